@@ -6,26 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.bot.pacru.root import PacruCandidate, candidates
-from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from tests.support.axe import THOROUGH, Inspector
+from tests.support.reviews import uneven_game
 from tests.support.rewording import SHALLOW
 from tests.support.table import Table
-
-
-def _lead(candidate: PacruCandidate, player: int) -> int:
-    return mean_lead(candidate.after, worths(candidate.after), player)
-
-
-def bad_game(length: int = 6) -> pacru.Game:
-    """A game in which the second player plays badly, until black resigns."""
-    game = pacru.Game.new()
-    while len(game.plies) < length:
-        mover = game.position.to_move or 0
-        found = sorted(candidates(game.position.state), key=lambda one: _lead(one, mover))
-        game = game.play(found[-1 if mover == 0 else 0].turn)
-    return game.resign()
 
 
 @pytest.mark.slow
@@ -33,7 +18,7 @@ def bad_game(length: int = 6) -> pacru.Game:
 def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool) -> None:
     if not thorough:
         page.add_init_script(SHALLOW)
-    Table.open_page(page, site, game_link(bad_game()))
+    Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
     expect(page.locator("#result")).to_be_visible()
     page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
@@ -155,7 +140,7 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
 
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table.open_page(page, site, game_link(bad_game()))
+    table = Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
     page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone

@@ -69,7 +69,6 @@ def test_a_position_is_shown_and_played_on() -> None:
     page.click("b7", "c7")
     turn = page.posted[-1]
     assert (turn["type"], turn["turn"], turn["player"], turn["ply"]) == ("turn", "b7-c7", 1, 1)
-    assert not page.faults
 
 
 def test_all_of_a_game_is_there_and_the_board_where_the_link_says() -> None:
@@ -113,7 +112,6 @@ def test_a_turn_that_is_not_possible_is_refused_once() -> None:
         assert (fault["type"], fault["code"], fault["id"]) == ("fault", "illegal", 3)
         assert fault["text"]
     assert page.game.plies == page.app.session.game.plies
-    assert not page.faults
 
 
 @pytest.mark.parametrize(
@@ -128,7 +126,6 @@ def test_what_cannot_be_read_is_said_and_what_is_there_stays(show: str) -> None:
     (fault,) = page.asks("load", show=show, asked=1)
     assert (fault["code"], fault["id"]) == ("load", 1)
     assert page.game.plies == PLAYED.plies
-    assert not page.faults
 
 
 def test_a_record_is_loaded_unless_it_is_longer_than_a_link_may_be() -> None:
@@ -152,7 +149,6 @@ def test_visitors_may_be_kept_from_playing() -> None:
     (turn,) = page.asks("turn", turn="a7-b8")  # the page around may
     assert turn["type"] == "turn"
     assert page.app.table.draft is None
-    assert not page.faults
 
 
 def test_the_board_is_rotated_to_a_seat() -> None:
@@ -184,7 +180,6 @@ def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
         page.pass_scenes()
         page.hear("puzzles.go_on")
     assert page.posted[-1]["kind"] == "puzzle"
-    assert not page.faults
 
 
 def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
@@ -205,7 +200,6 @@ def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
         page.hear(name)
     page.hear("library.open_text", text="1. a3-b3")
     assert page.game.plies == PLAYED.plies
-    assert not page.faults
 
 
 def test_the_end_of_a_game_is_told_and_no_result_opens() -> None:
@@ -268,7 +262,6 @@ def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> No
     assert "pacru-dark" in document
     assert "prefers-color-scheme" not in document
     assert 'width="720" height="440"' in code
-    assert not page.faults
 
 
 def chosen_for_web_page(page: Page) -> str:
@@ -295,7 +288,6 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     assert "embed-plays" not in page.html["embedding"]  # they always play there
     page.hear("sharing.set_embed", option="what", value="position", checked=False)
     assert "embed.html#p=" in generated(page)[0]
-    assert not page.faults
 
 
 def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
@@ -331,7 +323,6 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     page.hear("sharing.show_embed")
     assert chosen_for_web_page(page) == "The position alone"
     assert puzzle.id in page.html["embedding"]  # it can still be chosen
-    assert not page.faults
 
 
 def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dialog() -> None:
@@ -356,7 +347,6 @@ def test_an_address_that_leads_nowhere_is_told(address: str) -> None:
     (fault,) = page.posted
     assert (fault["type"], fault["code"]) == ("fault", "load")
     assert NOWHERE[address] in fault["text"]
-    assert not page.faults
 
 
 @pytest.mark.parametrize("address", ["#learn=move", "#learn%3Dmove", "#learn=move&utm_source=x"])

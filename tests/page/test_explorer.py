@@ -95,7 +95,6 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page.hear("explorer.show")
     assert len(page.commands_of(commands.Fetch)) == 1
     assert rows(page)
-    assert not page.faults
 
 
 def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion() -> None:
@@ -132,7 +131,6 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
     assert len(page.commands_of(commands.Fetch)) == 2
     page.hear("explorer.take_table", contents=[content()])
     assert rows(page)
-    assert not page.faults
 
 
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
@@ -233,7 +231,6 @@ def test_without_the_analysis_the_games_just_end() -> None:
     others = [room for room in ROOMS if room.name != "analysis"]
     page = open_explorer(rooms=others, games=[game_text(*RARE)])
     assert says(page) == "No more data: too few games reached this position."
-    assert not page.faults
 
 
 # ---- walking
@@ -256,7 +253,6 @@ def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
     page.hear("history.rejoin")
     assert turns_on_board(page) == ()
     assert says(page).startswith("Black to move")
-    assert not page.faults
 
 
 def test_after_eight_turns_there_is_no_more_data() -> None:
@@ -292,7 +288,6 @@ def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> Non
     for event in ("drill_again", "switch_sides", "show_turn", "leave_drill"):
         page.hear(f"explorer.{event}")
     assert page.app.history == before.history
-    assert not page.faults
 
 
 def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
@@ -307,7 +302,6 @@ def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() 
     assert rounds.index("a3–b3") < rounds.index("i3–h4 (h6)") < rounds.index("e9–f8")
     again.hear("history.look_at", place="0.0.1")
     assert turns_on_board(again) == LINE
-    assert not again.faults
 
 
 def let_bot_play(page: Page, turn: str) -> None:
@@ -331,7 +325,6 @@ def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     assert str(page.app.session.game.plies[1].turn) == other
     assert turns_on_board(page) == explored
     assert visible_place(page.app) == (1, 0, 1)
-    assert not page.faults
 
 
 def test_what_the_bot_plays_may_be_what_was_explored() -> None:
@@ -356,7 +349,6 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page.hear("history.open_note")
     page.hear("history.set_comment", value="a good answer")
     assert "a good answer" in page.html["rounds"]
-    assert not page.faults
 
 
 def test_the_board_shows_that_the_game_is_elsewhere() -> None:
@@ -425,7 +417,6 @@ def test_a_line_is_repeated_from_memory() -> None:
     page.hear("explorer.leave_drill")
     assert turns_on_board(page) == turns
     assert rows(page)
-    assert not page.faults
 
 
 def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
@@ -447,7 +438,6 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     answer(page, LINE[0])
     answer(page, "e1-f2")
     assert "You played 2 of 2 moves from memory." in page.html["drill"]
-    assert not page.faults
 
 
 def test_a_turn_that_is_shown_does_not_count() -> None:
@@ -506,7 +496,6 @@ def test_a_lesson_takes_the_place_of_a_drill() -> None:
     assert page.html["lesson"]
     page.hear("learn.leave")
     assert rows(page)
-    assert not page.faults
 
 
 def test_what_the_page_keeps_is_the_game_and_not_the_drill() -> None:

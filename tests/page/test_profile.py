@@ -34,6 +34,7 @@ from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, costly_turns, losses
 from pacru.review.reviewing import Review
 from pacru.review.typical import typical
+from tests.support.forms import open_form
 from tests.support.loop import Page
 from tests.support.visits import Elements
 
@@ -62,7 +63,6 @@ def with_games(*games: ReviewedGame, settings: Settings = AT_FIRST) -> Settings:
 def open_profile(settings: Settings) -> Page:
     page = Page(settings=settings.text)
     page.hear("profile.show")
-    assert not page.faults
     return page
 
 
@@ -72,8 +72,7 @@ def shown(settings: Settings) -> str:
 
 def rows(html: str, title: str) -> list[list[str]]:
     """The cells of the table that follows a title, without its heads: a figure is "12%", or "–"."""
-    _before, _title, after = html.partition(f">{title}<")
-    body = after.partition("<tbody>")[2].partition("</tbody>")[0]
+    body = html.partition(f">{title}<")[2].partition("<tbody>")[2].partition("</tbody>")[0]
     written = re.findall(r"<tr>(.*?)</tr>", body)
     return [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in written]
 
@@ -139,12 +138,12 @@ def finished_review() -> Review:
     return review_game(game, nodes=300)
 
 
-def play_against_bot(page: Page) -> None:
+def play_against_bot() -> Page:
+    page = Page()
     page.hear("bots.begin")
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="level", value="5")
+    open_form(page, "level 5", details=True)
     page.hear("play.start", values={}, moment=moment(1))
+    return page
 
 
 def finish(page: Page, review: Review) -> None:
@@ -159,15 +158,13 @@ def resigned(review: Review) -> Review:
 
 
 def test_a_reviewed_game_is_counted_once() -> None:
-    page = Page()
-    play_against_bot(page)
+    page = play_against_bot()
     review = resigned(finished_review())
-    person = page.loop.app.session.setup.persons[0]
+    person = page.app.session.setup.persons[0]
     finish(page, review)
     finish(page, review)
     (one,) = reviewed_games(page.stored)
-    assert one.began == moment(1)
-    assert one.game == "pacru"
+    assert (one.began, one.game) == (moment(1), "pacru")
     assert one.lost
     expected = {topic: round(points) for topic, points in losses(review, person).items()}
     assert one.lost == pytest.approx(expected)
@@ -177,8 +174,7 @@ def test_a_reviewed_game_is_counted_once() -> None:
 
 
 def test_an_unfinished_game_is_not_counted() -> None:
-    page = Page()
-    play_against_bot(page)
+    page = play_against_bot()
     finish(page, finished_review())
     assert reviewed_games(page.stored) == ()
 
@@ -196,7 +192,7 @@ def test_a_game_of_two_people_is_not_counted() -> None:
 def test_an_empty_profile_says_how_it_fills() -> None:
     page = open_profile(AT_FIRST)
     html = page.html["profile"]
-    assert page.loop.app.ui.dialog == "profile"
+    assert page.app.ui.dialog == "profile"
     assert "Play a bot without help or coach" in html
     assert "Review your games after they end" in html
     assert "Solve puzzles" in html
@@ -226,8 +222,7 @@ def test_the_curve_and_the_results_by_level() -> None:
 
 
 def test_after_one_game_the_curve_is_a_line_across() -> None:
-    settings = AT_FIRST.with_value_of(RATED, rated(1, 5, 1, 1300.0))
-    html = open_profile(settings).html["profile"]
+    html = shown(AT_FIRST.with_value_of(RATED, rated(1, 5, 1, 1300.0)))
     (across,) = re.findall(r'class="line" d="M0.0 ([0-9.]+)L594.0 ([0-9.]+)"', html)
     assert len({*across}) == 1
 
@@ -260,24 +255,24 @@ def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
     assert "learn.begin" not in shown(with_games(*games[:2]))
     page = open_profile(with_games(*games).with_value("level", 6))
     found = Elements(page.html["profile"])
-    lesson = found.one("button", **{"data-do": "learn.begin"})["data-lesson"]
-    puzzles = found.one("button", **{"data-do": "puzzles.begin"})
+    lesson = found.one("button", data_do="learn.begin")["data-lesson"]
+    puzzles = found.one("button", data_do="puzzles.begin")
     assert (lesson, puzzles["data-which"]) in (("connect", "connection"), ("end", "target"))
     assert puzzles["data-mode"] == "theme"
     page.hear("learn.begin", lesson=lesson)
-    assert page.loop.app.ui.dialog != "profile"
+    assert page.app.ui.dialog != "profile"
 
 
 @pytest.mark.parametrize(("game", "theme"), [("shacru", "shacru"), ("lilacru", "")])
 def test_a_suggestion_for_a_sister_game(game: str, theme: str) -> None:
     games = [reviewed(number, game=game, markers=30.0, other=90.0) for number in range(3)]
-    page = open_profile(with_games(*games))
-    found = Elements(page.html["profile"])
-    assert found.one("button", **{"data-do": "learn.begin"})["data-lesson"] == "count"
-    puzzles = found.where("button", **{"data-do": "puzzles.begin"})
-    assert [(one["data-mode"], one["data-which"]) for one in puzzles] == (
-        [("theme", theme)] if theme else []
-    )
+    found = Elements(shown(with_games(*games)))
+    assert found.one("button", data_do="learn.begin")["data-lesson"] == "count"
+    puzzles = [
+        (one["data-mode"], one["data-which"])
+        for one in found.where("button", data_do="puzzles.begin")
+    ]
+    assert puzzles == ([("theme", theme)] if theme else [])
 
 
 def test_every_topic_has_a_name_and_something_to_practise() -> None:
@@ -297,10 +292,8 @@ def test_something_can_be_practised_for_all_that_the_levels_lose_chances_to(game
     for level in levels_of(game):
         one = typical(level.number, game)
         assert one
-        assert {topic for topic, points in one.lost.items() if points} <= {
-            *regions.PRACTICE[game],
-            OTHER,
-        }
+        lost = {topic for topic, points in one.lost.items() if points}
+        assert lost <= {*regions.PRACTICE[game], OTHER}
 
 
 def test_themes_of_puzzles() -> None:
@@ -312,18 +305,16 @@ def test_themes_of_puzzles() -> None:
 
 
 def chosen(html: str) -> str:
-    buttons = {"data-do": "profile.choose_game", "aria-pressed": "true"}
-    return Elements(html).one("button", **buttons)["data-game"]
+    chosen = Elements(html).one("button", data_do="profile.choose_game", aria_pressed="true")
+    return chosen["data-game"]
 
 
 def test_a_game_can_be_chosen_once_there_are_several() -> None:
     settings = with_games(reviewed(1), reviewed(2), reviewed(3, game="shacru", markers=20.0))
     page = open_profile(settings)
-    choices = Elements(page.html["profile"]).where("button", **{"data-do": "profile.choose_game"})
-    assert [(one["data-game"], one["aria-pressed"]) for one in choices] == [
-        ("pacru", "true"),
-        ("shacru", "false"),
-    ]
+    choices = Elements(page.html["profile"]).where("button", data_do="profile.choose_game")
+    pressed = [(one["data-game"], one["aria-pressed"]) for one in choices]
+    assert pressed == [("pacru", "true"), ("shacru", "false")]
     page.hear("profile.choose_game", game="shacru")
     html = page.html["profile"]
     assert chosen(html) == "shacru"

@@ -1,54 +1,23 @@
 """Proofs of wins by force, from a review and from what a coach says: every reply, and back to what was there."""
 
-import re
-from html import unescape
-
 import pytest
-from app.model.settings import Settings
 from app.rooms.coach.state import Coaching
 from app.rooms.proof.state import Proving, is_on_board
 from app.rooms.review.state import current, ply_shown
 from app.runtime import commands
 
 import pacru
-from pacru.link import game_link, position_link
+from pacru.link import game_link
 from pacru.puzzles import replies
 from tests.support.loop import Page
+from tests.support.proofs import BEST, PLAYED, TEXT, blunder, proofs_in, replies_on, report
 
-TEXT = "2bbbaa1b/bbbbbba1a/b1bAw+aaaab/aba1b1bAs+b/a1b3bbb/aa4bbb/aaAsw+bbbbbb/aBw+1bBw+bb1b/Bsw1abaaab1 a 2 - 185"
 POSITION = pacru.Position.parse(TEXT)
-PLAYED = "d7-a4(c4) e2-d3 c3-c1(*) d3-d8(*)"
-"""A turn after which Red wins by force in two moves, and how."""
-BEST = "h6>>(b4,c6,h7,i8) e2-c4(b4)"
-"""What was better."""
 MISSED = "aaba1a3/Aw+Bne1a1a3/An1a5a/b6ab/2An5a/aaa4a1/a1a3Ase2/7a1/2aaaaaaa a 2 - 1"
 """Black wins by force with c5-c7(b7)."""
 WIN = "c5-c7(b7) b8-c9 a7-b8"
 OTHER = "g3-h2 b8-c9"
 """Another turn there, and what follows."""
-
-
-def report(page: Page, *found: tuple[str, str]) -> None:
-    """Let the bot report its best turns, with scores, at two depths, and end its search."""
-    for depth in (3, 4):
-        for rank, (score, line) in enumerate(found, 1):
-            page.hear(
-                "bots.hear",
-                lines=f"info depth {depth} score {score} nodes 9 time 8 multipv {rank} pv {line}",
-            )
-    page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
-
-
-def blunder() -> Page:
-    """A coached game in which the person has just let the bot win by force."""
-    chosen = Settings.from_values({"pace": "none", "coach": "blunder"})
-    page = Page(settings=chosen.text, link=position_link(POSITION, "S"), cores=1)
-    page.hear("bots.begin")
-    page.enter(PLAYED.split()[0])
-    report(page, ("markers -100", BEST))
-    report(page, ("loss 4", PLAYED))
-    assert page.loop.app.own(Coaching).remark, page.html.get("remark")
-    return page
 
 
 def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page:
@@ -60,23 +29,11 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
     page.read_on()
     page.hear("bots.begin")
     page.hear("review.begin")
-    while (review := current(page.loop.app)) and review.question:
+    while (review := current(page.app)) and review.question:
         asked = review.question
         report(page, after if asked.at else played if asked.only else best)
-    assert not page.faults
     page.hear("review.show_turn", ply="0")
     return page
-
-
-def proofs(html: str) -> list[str]:
-    """The proofs that are offered, as they are sent."""
-    return [*map(unescape, re.findall('data-do="proof.show"[^>]* data-win="([^"]+)"', html))]
-
-
-def choices(page: Page) -> list[str]:
-    """The replies that are offered, as they are sent."""
-    found = re.findall('data-do="proof.answer" data-turn="([^"]+)"', page.html["proof"])
-    return [*map(unescape, found)]
 
 
 def announcements(told: list[commands.Command]) -> str:
@@ -84,50 +41,49 @@ def announcements(told: list[commands.Command]) -> str:
 
 
 def play_every_reply(page: Page, winner: int) -> None:
-    first = choices(page)
+    first = replies_on(page)
     assert first
     for reply in first:
         page.hear("proof.answer", turn=reply)
-        aside = page.loop.app.history.aside
+        aside = page.app.history.aside
         assert aside
         assert aside.game.outcome
         assert aside.game.outcome.winner == winner, reply
         assert "Here the game is won." in page.html["proof"]
         page.hear("proof.begin_again")
-        assert choices(page) == first
+        assert replies_on(page) == first
 
 
 def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
     page = blunder()
+    assert page.app.own(Coaching).remark
     assert "Lets Red win by force in 2 moves." in page.html["remark"]
-    before = page.loop.app
-    (win,) = proofs(page.html["remark"])
+    before = page.app
+    (win,) = proofs_in(page.html["remark"])
     told = page.hear("proof.show", win=win)
     assert "There are" in announcements(told)
     assert commands.Focus(["#proof-title"]) in told
     assert commands.Attributes("remark", {"hidden": ""}) in told
     after = POSITION.play(PLAYED.split()[0]).play(PLAYED.split()[1])
-    assert {*choices(page)} == {*map(str, replies(after))}
+    assert {*replies_on(page)} == {*map(str, replies(after))}
     play_every_reply(page, winner=1)
     told = page.hear("proof.leave")
     assert commands.Attributes("remark", {"hidden": None}) in told
-    app = page.loop.app
+    app = page.app
     assert app.history == before.history
     assert app.own(Coaching) == before.own(Coaching)
     assert (app.session.game, app.table) == (before.session.game, before.table)
-    focused = [one for one in told if isinstance(one, commands.Focus)]
-    assert win in focused[-1].selectors[0]
+    assert win in [one for one in told if isinstance(one, commands.Focus)][-1].selectors[0]
     assert "thinking" not in announcements(told)
     page.hear("coach.play_on")
-    assert page.loop.app.bots.request is not None
-    assert not page.faults
+    assert page.app.bots.request is not None
 
 
 def test_a_review_proves_a_win_that_was_allowed() -> None:
     page = review_of(TEXT, ("loss 4", PLAYED), ("markers -100", BEST))
     assert "Lets Red win by force in 2 moves." in page.html["review"]
     assert ">proven<" in page.html["review"]
-    (win,) = proofs(page.html["review"])
+    (win,) = proofs_in(page.html["review"])
     page.hear("proof.show", win=win)
     play_every_reply(page, winner=1)
 
@@ -136,41 +92,38 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
     assert "Misses a forced win in 2 moves." in page.html["review"]
     assert "It wins by force in 2 moves." in page.html["review"]
-    (win,) = proofs(page.html["review"])
-    before, shown = page.loop.app, page.html["review"]
+    (win,) = proofs_in(page.html["review"])
+    before, shown = page.app, page.html["review"]
     page.hear("proof.show", win=win)
-    assert is_on_board(page.loop.app)
+    assert is_on_board(page.app)
     play_every_reply(page, winner=0)
     page.hear("proof.leave")
-    after = page.loop.app
+    after = page.app
     assert ply_shown(after) == ply_shown(before) == 0
     assert after.history == before.history
     assert after.table == before.table
     assert page.html["review"] == shown
-    assert not page.faults
 
 
 def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
-    page.hear("proof.show", win=proofs(page.html["review"])[0])
+    page.hear("proof.show", win=proofs_in(page.html["review"])[0])
     page.hear("learn.begin", lesson="move")
-    assert page.loop.app.own(Proving).proof is None
-    assert not page.faults
+    assert page.app.own(Proving).proof is None
 
 
 @pytest.mark.parametrize("value", ["", "a|b|3", f"{MISSED}|c5-c7(b7)|99", f"{MISSED}|a1-i9|3"])
 def test_what_is_no_proof_is_not_shown(value: str) -> None:
     page = Page()
     page.hear("proof.show", win=value)
-    assert page.loop.app.history.aside is None
-    assert not page.faults
+    assert page.app.history.aside is None
 
 
 def test_a_proof_is_not_left_twice() -> None:
     page = blunder()
-    page.hear("proof.show", win=proofs(page.html["remark"])[0])
+    page.hear("proof.show", win=proofs_in(page.html["remark"])[0])
     page.hear("proof.leave")
-    before = page.loop.app
+    before = page.app
     for event in ("proof.leave", "proof.begin_again"):
         page.hear(event)
-        assert page.loop.app.history == before.history
+        assert page.app.history == before.history

@@ -33,11 +33,7 @@ def link_text(turns: int, seat: str | None = None) -> str:
 
 
 def reads(page: Page) -> bool:
-    return bool(page.loop.app.own(Readings).waiting)
-
-
-def turns(page: Page) -> int:
-    return len(page.loop.app.session.game.plies)
+    return bool(page.app.own(Readings).waiting)
 
 
 def games_kept(page: Page) -> list[str]:
@@ -67,12 +63,11 @@ def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
     assert f"Reading move {2 * STEP}…" in page.html["reading"]
     assert 'data-do="reading.cancel"' in page.html["reading"]
     assert page.commands_of(commands.Show)[-1] == commands.Show("reading")
-    assert turns(page) == 0
+    assert len(page.turns) == 0
     page.hear("play.rotate")
     page.read_on()
     assert page.commands_of(commands.Show)[-1] == commands.Show("")
-    assert turns(page) in (2, LONG)
-    assert not page.faults
+    assert len(page.turns) in (2, LONG)
 
 
 @pytest.mark.parametrize("way", LONG_READS)
@@ -81,20 +76,18 @@ def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
     page.hear("page.resize", size=50.0, bare=True)
     page.click("a3", "b3", "a7")
     page.hear("play.start", moment="2026.11.22 12:00:00")
-    assert turns(page) == 0
+    assert len(page.turns) == 0
     assert not games_kept(page)
     page.read_on()
-    assert page.loop.app.ui.space.bare
-    assert [keeping.read(text).game for text in games_kept(page)] in (
-        [],
-        [page.loop.app.session.game],
-    )
+    app = page.app
+    assert app.ui.space.bare
+    assert [keeping.read(text).game for text in games_kept(page)] in ([], [app.session.game])
 
 
 def test_a_game_of_one_step_is_there_at_once() -> None:
     page = open_page(STEP - 1)
     assert not reads(page)
-    assert turns(page) == STEP - 1
+    assert len(page.turns) == STEP - 1
     assert "reading" not in page.html
 
 
@@ -107,12 +100,11 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     page.hear("bots.hear", lines="pacru ready")
     page.read_on()
     assert any(one.line.startswith("go") for one in page.commands_of(commands.Bot))
-    left = page.loop.app.session.clock
+    left = page.app.session.clock
     assert left
     assert left.left == clock.left
-    assert page.loop.app.own(Readings) == Readings()
+    assert page.app.own(Readings) == Readings()
     page.hear("play.rotate")
-    assert not page.faults
 
 
 @pytest.mark.parametrize("steps", [0, 1])
@@ -127,34 +119,30 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
     (aside,) = page.commands_of(commands.SetAside)
     assert aside.text == text
     assert "Your game wasn’t opened." in aside.kept
-    assert page.loop.app.ui.dialog is None
+    assert page.app.ui.dialog is None
     page.hear("reading.go_on")
     assert not games_kept(page)  # so it is read again if nothing is played
     page.hear("trouble.save")
     assert page.commands_of(commands.Save)[-1].text == text
     page.click("a3", "b3")
-    assert turns(page) == 1
+    assert len(page.turns) == 1
     assert json.loads(games_kept(page)[-1])["turns"] == ["a3-b3"]
-    assert not page.faults
 
 
 @pytest.mark.parametrize("seat", [None, "S"])
 def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
     page = by_link(LONG, seat)
     page.told.clear()
-    page.hear("reading.cancel")
-    assert [one for one in page.told if not isinstance(one, commands.Show)][:2] == [
-        commands.Join(),
-        commands.Reload(),
-    ]
+    told = page.hear("reading.cancel")
+    done = [one for one in told if not isinstance(one, commands.Show)]
+    assert done[:2] == [commands.Join(), commands.Reload()]
     assert not games_kept(page)
     assert not page.commands_of(commands.SetAside)
 
 
 def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
-    text = json.dumps(json.loads(game_text(LONG)) | {"turns": [*["c4-c5"], "x"], "undone": []})
-    short = Page(games=[text])
     long = json.loads(game_text(LONG))
+    short = Page(games=[json.dumps(long | {"turns": ["c4-c5", "x"], "undone": []})])
     page = Page(games=[json.dumps(long | {"turns": [*long["turns"], "x"]})])
     assert not page.commands_of(commands.SetAside)
     page.read_on()
@@ -163,7 +151,7 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
         assert "The last 1 move of your saved game couldn’t be read." in aside.kept
         one.hear("trouble.save")
         assert one.commands_of(commands.Save)[-1].text == aside.text
-    assert turns(page) == LONG
+    assert len(page.turns) == LONG
 
 
 def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
@@ -171,11 +159,8 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     page = by_link(LONG, "S", own=own)
     page.told.clear()
     page.read_on()
-    (event,) = [
-        one.event
-        for one in page.commands_of(commands.After)
-        if one.event["do"] == "sharing.tell_of_game"
-    ]
+    events = [one.event for one in page.commands_of(commands.After)]
+    (event,) = [event for event in events if event["do"] == "sharing.tell_of_game"]
     page.hear(**event)
     assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
     assert f"The game in it has {LONG} moves." in page.html["sent"]
@@ -185,12 +170,12 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
 def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
     page = open_page(LONG)
     page.hear("library.open_text", text="1. a3-b3 a7-b7")
-    assert turns(page) == 0
+    assert len(page.turns) == 0
     page.read_on()
-    assert turns(page) == LONG
-    assert page.loop.app.ui.dialog == "replace"
+    assert len(page.turns) == LONG
+    assert page.app.ui.dialog == "replace"
     page.hear("library.open_waiting")
-    assert turns(page) == 2
+    assert len(page.turns) == 2
 
 
 @pytest.mark.parametrize(
@@ -200,20 +185,19 @@ def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
     page.hear("sharing.show")
     page.hear("library.open_text", values={"text": text})
-    assert page.loop.app.ui.dialog == "reading"
+    assert page.app.ui.dialog == "reading"
     page.hear("reading.cancel")
-    assert page.loop.app.ui.dialog == "share"
-    assert turns(page) == 0
+    assert page.app.ui.dialog == "share"
+    assert len(page.turns) == 0
     page.hear("library.open_text", values={"text": text})
     page.read_on()
-    assert turns(page) == LONG
-    assert page.loop.app.ui.dialog is None
-    assert not page.faults
+    assert len(page.turns) == LONG
+    assert page.app.ui.dialog is None
 
 
 def test_where_nothing_can_be_read_later_all_is_read_at_once() -> None:
     page = Page(tuple(room for room in ROOMS if room is not reading.ROOM), games=[game_text(LONG)])
-    assert turns(page) == LONG
+    assert len(page.turns) == LONG
 
 
 def test_no_step_takes_longer_in_a_longer_game() -> None:

@@ -29,8 +29,8 @@ def test_who_played_is_read_back_from_the_record(players: int) -> None:
     setup = Setup.default(players).with_name(0, "Ada").with_level(1, 7).with_colour(0, "d")
     setup = replace(setup, began="2026.11.21 14:33:05")
     game = random_game(players)
-    assert '[Time "14:33:05"]' in record.write(game, records.tags(setup))
     text = record.write(records.tree(game), records.tags(setup))
+    assert '[Time "14:33:05"]' in text
     opened = records.read(text)
     assert opened.game.position == game.position
     assert opened.setup.colours == setup.colours
@@ -64,7 +64,7 @@ def test_a_person_without_a_name_has_none_afterwards() -> None:
 
 def test_the_clocks_are_written_with_the_turns() -> None:
     setup = Setup.default().with_control(Control(600, 5))
-    game = pacru.Game.new().play(pacru.Turn.parse("a3-b3")).play(pacru.Turn.parse("a7-b7"))
+    game = pacru.Game.new().play("a3-b3").play("a7-b7")
     assert setup.clock
     clock = setup.clock.handed_over(1, by=0).at(0).at(40).handed_over(0, by=1)
     tree = records.tree(game, clock)
@@ -118,9 +118,8 @@ def test_a_control_that_others_write_costs_nobody_the_game() -> None:
 
 
 def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> None:
-    game = random_game()
-    setup = replace(BOTH, players=tuple(replace(p, bot=False) for p in BOTH.players))
-    app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
+    game, setup = random_game(), BOTH.with_kind(1, bot=False)
+    app, effects = state.update(state.start()[0], m.GameOpened(setup, game))
     assert (app.session.game, app.session.setup, app.ui.dialog) == (game, setup, None)
     assert app.table.draft is not None
     assert KeepGame(SavedGame(setup, game)) in effects
@@ -128,5 +127,5 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
 
 def test_the_only_person_of_a_game_that_is_opened_sits_below() -> None:
     setup = Setup.default().with_kind(0, True).with_kind(1, False)  # North
-    app, _ = state.update(state.start(Setup.default())[0], m.GameOpened(setup, random_game()))
+    app = state.after(state.start()[0], m.GameOpened(setup, random_game()))
     assert drawing.board(app)[1].rotation == 2

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from weakref import WeakKeyDictionary
 
 import pytest
 from app.board import drawing
@@ -12,23 +13,25 @@ from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.settings import Settings
 from app.model.visible import shows_result
-from app.rooms.review.state import Reviewing, Stage, current
+from app.rooms.review.state import Reviewing, Stage, Task, Trial, current
 from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru
 from pacru import record
 from pacru.bot.engine import describe, read_go, read_position
-from pacru.bot.pacru.root import PacruCandidate, candidate_of, candidates
+from pacru.bot.pacru.root import candidate_of
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.state import repetition_key
-from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from pacru.review.labels import Label
+from pacru.review.reviewing import Review, Verdict
 from pacru.review.summary import turning_points
+from pacru.tree import Tree
 from tests.support.library import Shelves, save_game
 from tests.support.loop import Page
+from tests.support.reviews import uneven_game
 from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
 
@@ -37,13 +40,12 @@ NODES = 150
 
 
 @cache
-def answers(*lines: str) -> tuple[str, ...]:
-    """What a small engine says to a question of the page; many tests ask the same."""
-    return tuple(search_answers(lines))
+def answers(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """What a small engine says to a question of the page; tests ask the same ones again and again."""
+    return tuple(search(lines))
 
 
-def search_answers(lines: Sequence[str]) -> Iterator[str]:
-    """The same, searched for."""
+def search(lines: tuple[str, ...]) -> Iterator[str]:
     best = 1
     for line in lines:
         words = line.split()
@@ -57,17 +59,15 @@ def search_answers(lines: Sequence[str]) -> Iterator[str]:
             for text in go.only:
                 turn, after = told.position.spelled_and_played(text)
                 only.append(candidate_of(state, after.state, turn))
-            search = Search(state, Limits(4, NODES), lines=best, only=only)
+            found = Search(state, Limits(4, NODES), lines=best, only=only)
             begun = False
-            for _ in search.steps():
-                if (
-                    search.best and not begun
-                ):  # later it tells only its end: the page shows all of it
-                    begun = True
-                    yield from describe(search)
-            assert search.best
-            yield from describe(search)
-            yield f"bestmove {search.best.turn}"
+            for _ in found.steps():
+                if found.best and not begun:
+                    begun = True  # later it tells only its end: the page shows all of it
+                    yield from describe(found)
+            assert found.best
+            yield from describe(found)
+            yield f"bestmove {found.best.turn}"
 
 
 def answer(page: Page, rate: int | None = None) -> bool:
@@ -79,51 +79,45 @@ def answer(page: Page, rate: int | None = None) -> bool:
     """
     said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
     ends = [at for at, line in enumerate(said) if line.startswith("go")]
-    done = _ANSWERED.get(id(page), 0)
+    done = _ANSWERED.get(page, 0)
     if done == len(ends):
         return False
-    _ANSWERED[id(page)] = done + 1
-    for line in answers(*said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
+    _ANSWERED[page] = done + 1
+    begins = ends[done - 1] + 1 if done else 0
+    for line in answers(tuple(said[begins : ends[done] + 1])):
         told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
         page.hear("bots.hear", lines=told)
     return True
 
 
-_ANSWERED: dict[int, int] = {}
-"""How many questions of a page are answered, by its id."""
+_ANSWERED: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
+"""How many questions of each page are answered."""
 
 
-@cache
-def uneven_game(players: int = 2, length: int = 14) -> pacru.Game:
-    """A game in which the first player takes what is there, and the others play badly."""
-    game = pacru.Game.new(players)
-    while len(game.plies) < length:
-        mover = game.position.to_move
-        found = sorted(candidates(game.position.state), key=lambda one: _lead(one, mover or 0))
-        game = game.play(found[-1 if mover == 0 else 0].turn)
-    return game
-
-
-def _lead(candidate: PacruCandidate, player: int) -> int:
-    return mean_lead(candidate.after, worths(candidate.after), player)
-
-
-def open_page(game: pacru.Game | None = None) -> Page:
+def open_page(game: pacru.Game | Tree | None = None) -> Page:
     """The page with a game in which only people play."""
     page = Page(link=game_link(game or uneven_game()))
     page.read_on()
-    _ANSWERED.pop(id(page), None)
-    assert page.loop.app.session.game.plies, page.faults
+    assert page.turns
     return page
+
+
+def answer_all(page: Page) -> None:
+    """Answer all questions that come."""
+    while answer(page):
+        pass
 
 
 def finish_review(page: Page) -> Page:
     """Review the game on the page to the end."""
     page.hear("review.begin")
-    while answer(page):
-        pass
-    assert not page.faults
+    answer_all(page)
     return page
+
+
+def reviewed(game: pacru.Game | None = None) -> Page:
+    """The page with a game that has been reviewed to its end."""
+    return finish_review(open_page(game))
 
 
 def review_html(page: Page) -> str:
@@ -135,25 +129,42 @@ def collection_of(page: Page) -> Collection:
 
 
 def own(page: Page) -> Reviewing:
-    return page.loop.app.own(Reviewing)
+    return page.app.own(Reviewing)
 
 
-def worst(page: Page) -> int:
-    """The number of a turn that is a mistake or a blunder."""
-    review = current(page.loop.app)
+def review_of(page: Page) -> Review:
+    """What has been found about the game so far."""
+    review = current(page.app)
     assert review
-    serious = [one for one in review.verdicts.values() if one.label.serious and one.best]
-    assert serious, "a game like that has mistakes"
-    return max(serious, key=lambda one: one.loss).ply
+    return review
+
+
+def task_of(page: Page) -> Trial:
+    """The task that is on the board."""
+    trial = own(page).trial
+    assert trial
+    return trial
+
+
+def look_at(page: Page, place: object) -> list[commands.Command]:
+    return page.hear("history.look_at", place=str(place))
+
+
+def serious_mistakes(page: Page) -> list[Verdict]:
+    return [one for one in review_of(page).verdicts.values() if one.label.serious and one.best]
+
+
+def worst(page: Page) -> Verdict:
+    """A turn that is a mistake or a blunder."""
+    return max(serious_mistakes(page), key=lambda one: one.loss)
 
 
 # ---- running
 
 
 def test_a_review_runs_to_its_end() -> None:
-    page = finish_review(open_page())
-    review = current(page.loop.app)
-    assert review
+    page = reviewed()
+    review = review_of(page)
     assert review.question is None
     assert "<progress" not in review_html(page)
     assert review_html(page).count('class="dot ') == sum(
@@ -174,7 +185,7 @@ def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
     page.hear("review.begin")
     assert "on this device" not in review_html(page)
     answer(page, rate=1000)
-    seconds = 14 * 20 / most_workers(page.loop.app)
+    seconds = 14 * 20 / most_workers(page.app)
     assert f"about {seconds:.0f} seconds on this device" in review_html(page)
     answer(page, rate=1_000_000)
     assert "on this device" not in review_html(page)
@@ -183,7 +194,7 @@ def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_number_of_players_can_be_reviewed(players: int) -> None:
-    page = finish_review(open_page(uneven_game(players, 3 * players)))
+    page = reviewed(uneven_game(players, 3 * players))
     lines = len(re.findall(r'class="line of-', review_html(page)))
     assert lines == (1 if players == 2 else players)
     assert ("estimated" in review_html(page)) == (players > 2)
@@ -195,8 +206,7 @@ def test_a_review_goes_on_out_of_sight_and_comes_back() -> None:
     answer(page)
     page.hear("review.leave")
     assert not review_html(page)
-    while answer(page):
-        pass
+    answer_all(page)
     page.hear("review.begin")
     assert "<progress" not in review_html(page)
     assert not [one for one in page.commands_of(commands.Bot) if one.line == "stop"]
@@ -206,7 +216,6 @@ def test_a_game_without_turns_has_no_review() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review.begin")
     assert not review_html(page)
-    assert not page.faults
 
 
 def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
@@ -217,14 +226,12 @@ def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
 
 
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     page.hear("history.rejoin")
-    page.enter(str(page.loop.app.session.game.position.moves()[0]))
-    assert current(page.loop.app) is None
+    page.enter(str(page.app.session.game.position.moves()[0]))
+    assert current(page.app) is None
     finish_review(page)
-    review = current(page.loop.app)
-    assert review
-    assert len(review.game.plies) == 15
+    assert len(review_of(page).game.plies) == 15
 
 
 def test_answers_to_others_are_not_taken() -> None:
@@ -239,94 +246,77 @@ def test_answers_to_others_are_not_taken() -> None:
 
 
 def test_the_record_of_the_game_keeps_the_review() -> None:
-    page = finish_review(open_page())
-    notes = page.loop.app.history.notes
+    page = reviewed()
+    notes = page.app.history.notes
     assert notes
     text = record.write(notes)
     assert "[%eval markers" in text
     assert {node.mark for node in notes.line} & {"?!", "?", "??"}
-    copy = Page(link=game_link(record.read(text).tree))
-    copy.read_on()
-    _ANSWERED.pop(id(copy), None)
-    asked = len(copy.commands_of(commands.Bot))
-    copy.hear("review.begin")
-    more = [one.line for one in copy.commands_of(commands.Bot)[asked:] if one.line.startswith("go")]
+    copy = open_page(record.read(text).tree)
+    told = copy.hear("review.begin")
+    more = [one for one in told if isinstance(one, commands.Bot) and one.line.startswith("go")]
     assert len(more) <= 1, "only the first position stands in no record"
-    while answer(copy):
-        pass
+    answer_all(copy)
     assert review_html(copy).count('class="dot ') == review_html(page).count('class="dot ')
 
 
 def test_mistakes_of_people_are_collected_once() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     found = collection_of(page).mistakes
     assert found
     page.hear("review.renew")
-    while answer(page):
-        pass
-    assert {one.name for one in collection_of(page).mistakes} >= {one.name for one in found}
-    assert len({one.name for one in collection_of(page).mistakes}) == len(
-        collection_of(page).mistakes
-    )
+    answer_all(page)
+    names = [one.name for one in collection_of(page).mistakes]
+    assert {*names} >= {one.name for one in found}
+    assert len({*names}) == len(names)
 
 
 # ---- turns with a name
 
 
 def test_one_can_go_from_mistake_to_mistake() -> None:
-    page = finish_review(open_page())
-    review = current(page.loop.app)
-    assert review
-    page.hear("history.look_at", place="")
-    named = [p for p, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)]
-    visited = []
-    for _ in named:
+    page = reviewed()
+    verdicts = review_of(page).verdicts
+    look_at(page, "")
+    named = sorted(p for p, one in verdicts.items() if one.label not in (Label.NONE, Label.ONLY))
+    for at in named:
         page.hear("review.step", by=1)
-        aside = page.loop.app.history.aside
-        assert aside
-        visited.append(aside.path[0])
-    assert visited == sorted(named)
+        assert place(page.app)[:1] == (at,)
     assert 'disabled data-by="1"' in review_html(page)
     page.hear("review.step", by=-1)
-    aside = page.loop.app.history.aside
-    assert aside
-    assert aside.path == (visited[-2],)
+    assert place(page.app) == (named[-2],)
 
 
 def test_a_mistake_is_named_with_the_best_turn() -> None:
-    page = finish_review(open_page())
-    at = worst(page)
-    page.hear("history.look_at", place=str(at))
-    review = current(page.loop.app)
-    assert review
-    assert f"{review.verdicts[at].best[0]} was best.".replace(">", "&gt;") in review_html(page)
-    assert f": {review.verdicts[at].played[0]}.".replace(">", "&gt;") in review_html(page)
+    page = reviewed()
+    mistake = worst(page)
+    look_at(page, mistake.ply)
+    assert f"{mistake.best[0]} was best.".replace(">", "&gt;") in review_html(page)
+    assert f": {mistake.played[0]}.".replace(">", "&gt;") in review_html(page)
 
 
 def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
-    page = finish_review(open_page())
-    at = worst(page)
-    review = current(page.loop.app)
-    assert review
-    best = pacru.Turn.parse(review.verdicts[at].best[0])
-    page.hear("history.look_at", place=str(at))
-    _, options = drawing.board(page.loop.app)
-    assert options.player == review.verdicts[at].player
+    page = reviewed()
+    mistake = worst(page)
+    best = pacru.Turn.parse(mistake.best[0])
+    look_at(page, mistake.ply)
+    _, options = drawing.board(page.app)
+    assert options.player == mistake.player
     assert options.mistakes
     assert {*options.better}.isdisjoint(options.mistakes)
     if isinstance(best, pacru.Move) and options.arrow:
         assert options.arrow == (best.origin, best.destination)
         assert {*options.better} == {best.destination}
     page.hear("review.leave")
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert not options.mistakes and not options.better
 
 
 def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     lost = 0
     for at in range(len(uneven_game().plies)):
-        page.hear("history.look_at", place=str(at))
+        look_at(page, at)
         before, after = map(int, re.findall(r"(\d+)% before, (\d+)% after", review_html(page))[0])
         kept = "all" if after >= before else f"{100 * after / before:.0f}%"
         assert f"Round {at // 2 + 1}: " in review_html(page)
@@ -336,8 +326,8 @@ def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
 
 
 def test_the_turn_on_the_board_is_told() -> None:
-    page = finish_review(open_page())
-    told = page.hear("history.look_at", place="1")
+    page = reviewed()
+    told = look_at(page, "1")
     assert any(isinstance(one, commands.Say) and "Round 1: " in one.text for one in told)
 
 
@@ -346,27 +336,27 @@ def slider(page: Page) -> dict[str, str]:
 
 
 def test_the_graph_is_a_slider_through_the_positions() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     assert "Winning chances, move by move. At the end:" in review_html(page)
     assert slider(page)["max"] == "14"
     page.hear("review.show_position", value="3")
-    assert place(page.loop.app) == (2,)
+    assert place(page.app) == (2,)
     assert re.fullmatch(r"Round 2: Black \d+%, Red \d+%", slider(page)["aria-valuetext"])
     page.hear("review.show_position", value="0")
-    assert place(page.loop.app) == ()
+    assert place(page.app) == ()
     assert slider(page)["aria-valuetext"].startswith("Starting position: ")
     page.hear("review.show_position", value="14")
-    assert page.loop.app.history.aside is None
+    assert page.app.history.aside is None
 
 
 def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
 
     def moved(told: Sequence[commands.Command]) -> list[str]:
         return [one.value for one in told if isinstance(one, commands.Value)]
 
     assert moved(page.hear("review.show_position", value="3")) == []
-    assert moved(page.hear("history.look_at", place="6")) == ["7"]
+    assert moved(look_at(page, "6")) == ["7"]
     assert moved(page.hear("review.show_position", value="5")) == []
 
 
@@ -374,18 +364,16 @@ def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> No
 
 
 def points(page: Page) -> tuple[int, ...]:
-    review = current(page.loop.app)
-    assert review
-    return turning_points(review)
+    return turning_points(review_of(page))
 
 
 def test_a_review_opens_at_the_first_turning_point() -> None:
-    page = finish_review(open_page(uneven_game().resign()))
+    page = reviewed(uneven_game().resign())
     page.hear("history.rejoin")
     page.hear("play.show_result")
     page.hear("review.begin")
-    assert place(page.loop.app) == points(page)[:1]
-    assert not shows_result(page.loop.app)
+    assert place(page.app) == points(page)[:1]
+    assert not shows_result(page.app)
     assert 'aria-current="true"' in review_html(page)
 
 
@@ -395,13 +383,12 @@ def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
     assert commands.Focus(["#review-title"]) in told
     assert "Looking for the turning points" in review_html(page)
     while not points(page):
-        assert page.loop.app.history.aside is None
+        assert page.app.history.aside is None
         assert answer(page)
-    shown = place(page.loop.app)
+    shown = place(page.app)
     assert shown == points(page)[:1]
-    while answer(page):
-        pass
-    assert place(page.loop.app) == shown
+    answer_all(page)
+    assert place(page.app) == shown
 
 
 @pytest.mark.parametrize(
@@ -414,27 +401,26 @@ def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: dict[str, st
     page.hear("review.begin")
     page.hear(**chosen)
     page.hear("history.rejoin")
-    while answer(page):
-        pass
+    answer_all(page)
     assert points(page)
-    assert page.loop.app.history.aside is None
+    assert page.app.history.aside is None
 
 
 def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     found = points(page)
     assert len(found) > 1
-    page.hear("history.look_at", place="")
+    look_at(page, "")
     visited: list[int] = []
     for _ in (*found, None):
         page.hear("review.show_point")
-        visited += place(page.loop.app)
+        visited += place(page.app)
     assert visited == [*found, found[0]]
 
 
 def test_first_comes_what_happened_then_what_to_do_then_all_turning_points_and_the_graph() -> None:
-    page = finish_review(open_page())
-    page.hear("history.look_at", place=str(worst(page)))
+    page = reviewed()
+    look_at(page, worst(page).ply)
     html = review_html(page)
     marks = ("review-title", "review-turn", "review-try", 'class="points"', "review-slider")
     order = [html.index(mark) for mark in marks]
@@ -446,29 +432,23 @@ def test_first_comes_what_happened_then_what_to_do_then_all_turning_points_and_t
 
 
 def test_the_summary_has_figures_and_turning_points() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     page.hear("review.show_summary")
     html = page.html["review-summary"]
     assert "Accuracy" in html
     assert "Turning points" in html
-    place = re.search(r'data-do="review.show_turn" data-ply="(\d+)"', html) or re.search(
-        r'data-do="review.show_turn"[^>]*data-ply="(\d+)"', html
-    )
-    assert place
-    page.hear("review.show_turn", ply=place[1])
-    aside = page.loop.app.history.aside
-    assert aside
-    assert aside.path == (int(place[1]),)
-    assert page.loop.app.ui.dialog is None
+    shown = re.search(r'data-do="review.show_turn"[^>]*data-ply="(\d+)"', html)
+    assert shown
+    page.hear("review.show_turn", ply=shown[1])
+    assert place(page.app) == (int(shown[1]),)
+    assert page.app.ui.dialog is None
 
 
 def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
-    text = record.write(uneven_game(2, 4), {"TimeControl": "300+5"})
-    for turn, clock in zip(
-        uneven_game(2, 4).plies, ("0:04:50", "0:05:01", "0:04:40", "0:03:00"), strict=True
-    ):
-        spelled = str(turn.turn)
-        text = text.replace(spelled, f"{spelled} {{[%clk {clock}]}}", 1)
+    game, clocks = uneven_game(2, 4), ("0:04:50", "0:05:01", "0:04:40", "0:03:00")
+    text = record.write(game, {"TimeControl": "300+5"})
+    for ply, clock in zip(game.plies, clocks, strict=True):
+        text = text.replace(str(ply.turn), f"{ply.turn} {{[%clk {clock}]}}", 1)
     page = Page(link=game_link(record.read(text).tree, record.read(text).tags))
     page.read_on()
     page.hear("review.begin")
@@ -481,8 +461,8 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
 
 
 def test_lines_are_shown_turn_by_turn() -> None:
-    page = finish_review(open_page())
-    page.hear("history.look_at", place=str(worst(page)))
+    page = reviewed()
+    look_at(page, worst(page).ply)
     page.hear("review.show_lines")
     slides = own(page).slides
     assert slides
@@ -498,64 +478,59 @@ def test_lines_are_shown_turn_by_turn() -> None:
     assert after.at == len(slides.all) - 1
     page.hear("review.leave")
     assert "review.step" in review_html(page)
-    assert not page.faults
 
 
 # ---- tasks
 
 
-def trial(page: Page) -> Page:
-    page.hear("history.look_at", place=str(worst(page)))
+def begin_task() -> tuple[Page, Task]:
+    """A page with a task from the review of its game, and the task."""
+    page = reviewed()
+    look_at(page, worst(page).ply)
     page.hear("review.try_again")
-    assert own(page).trial
-    return page
+    return page, task_of(page).task
+
+
+def other_turn(task: Task) -> str:
+    """A turn that is neither the best one nor that of the game."""
+    known = {task.best[0], task.played[0]}
+    return next(turn for turn in map(str, task.position.moves()) if turn not in known)
 
 
 def test_the_best_turn_is_right() -> None:
-    page = trial(finish_review(open_page()))
-    task = own(page).trial
-    assert task
-    page.enter(task.task.best[0])
+    page, task = begin_task()
+    page.enter(task.best[0])
     assert "that’s the best move" in review_html(page)
-    assert f"In the game, {task.task.played[0]} was played, which costs" in review_html(page)
-    done = own(page).trial
-    assert done
-    assert done.stage is Stage.DONE
+    assert f"In the game, {task.played[0]} was played, which costs" in review_html(page)
+    assert task_of(page).stage is Stage.DONE
     page.hear("review.go_on")
     assert "review.step" in review_html(page)
 
 
 def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
-    page = trial(finish_review(open_page()))
-    task = own(page).trial
-    assert task
-    page.enter(task.task.played[0])
+    page, task = begin_task()
+    page.enter(task.played[0])
     assert "was played in the game" in review_html(page)
     page.pass_scenes()
-    page.enter(task.task.best[0])
+    page.enter(task.best[0])
     assert "that’s the best move" in review_html(page)
 
 
 def test_another_turn_is_judged_by_the_engine() -> None:
-    page = trial(finish_review(open_page()))
-    state = own(page).trial
-    assert state
-    task = state.task
-    known = {task.best[0], task.played[0]}
-    other = next(str(turn) for turn in task.position.moves() if str(turn) not in known)
+    page, task = begin_task()
+    other = other_turn(task)
     page.enter(other)
     assert f"Checking {other}…" in review_html(page)
     line = page.commands_of(commands.Bot)[-1].line
     assert line == f"go nodes 20000 searchmoves {other}"
     assert answer(page)
-    judged = own(page).trial
-    assert judged
+    judged = task_of(page)
     assert judged.stage in (Stage.ASKED, Stage.DONE)
     assert other in judged.says
 
 
 def test_the_solution_can_be_asked_for() -> None:
-    page = trial(finish_review(open_page()))
+    page, _ = begin_task()
     page.hear("review.show_solution")
     assert "The best move is" in review_html(page)
     page.hear("review.show_lines")
@@ -565,20 +540,12 @@ def test_the_solution_can_be_asked_for() -> None:
 
 
 def test_all_mistakes_of_a_player_follow_each_other() -> None:
-    page = finish_review(open_page())
-    review = current(page.loop.app)
-    assert review
-    player = review.verdicts[worst(page)].player
-    serious = [
-        one
-        for one in review.verdicts.values()
-        if one.player == player and one.label.serious and one.best
-    ]
+    page = reviewed()
+    player = worst(page).player
     page.hear("review.try_again", player=str(player))
-    for left in reversed(range(len(serious))):
-        state = own(page).trial
-        assert state
-        assert len(state.rest) == left
+    players = [one.player for one in serious_mistakes(page)]
+    for left in reversed(range(players.count(player))):
+        assert len(task_of(page).rest) == left
         page.hear("review.go_on")
     assert own(page).trial is None
 
@@ -588,26 +555,17 @@ def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
     page.hear("review.begin")
     for _ in range(15):
         answer(page)
-    at = worst(page)
-    page.hear("history.look_at", place=str(at))
+    look_at(page, worst(page).ply)
     page.hear("review.try_again")
-    state = own(page).trial
-    assert state
-    page.enter(state.task.best[0])
+    page.enter(task_of(page).task.best[0])
     page.hear("review.go_on")
-    while answer(page):
-        pass
-    review = current(page.loop.app)
-    assert review
-    assert review.question is None
+    answer_all(page)
+    assert review_of(page).question is None
 
 
 def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
-    page = trial(finish_review(open_page()))
-    task = own(page).trial
-    assert task
-    known = (task.task.best[0], task.task.played[0])
-    page.enter(next(turn for turn in _plain_turns(task.task.position) if turn not in known))
+    page, task = begin_task()
+    page.enter(other_turn(task))
     assert own(page).asked
     page.hear("learn.begin", lesson="move")
     assert answer(page)
@@ -616,15 +574,10 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     page.hear("learn.leave")
     assert not page.html["lesson"]
     assert 'class="dot ' in review_html(page)
-    assert not page.faults
-
-
-def _plain_turns(position: pacru.Position) -> list[str]:
-    return [str(turn) for turn in position.moves()]
 
 
 def test_collected_mistakes_come_back_in_the_puzzles() -> None:
-    page = finish_review(open_page())
+    page = reviewed()
     text = collection_of(page).text
     count = len(collection_of(page).mistakes)
     later = {"moment": "2026.12.24 12:00:00"}
@@ -633,24 +586,22 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     told = f"From your games: {count} mistake{'s' if count > 1 else ''}"
     assert told in again.html["puzzles"]
     again.hear("review.retry_mistakes", **later)
-    state = own(again).trial
-    assert state
+    state = task_of(again)
     assert state.collected
     again.enter(state.task.best[0])
-    known = {one.name: one for one in Collection.parse(text).mistakes}
-    solved = {one.name: one for one in collection_of(again).mistakes}
-    before, after = known[state.task.name], solved[state.task.name]
+    before, after = (
+        next(one for one in collection.mistakes if one.name == state.task.name)
+        for collection in (Collection.parse(text), collection_of(again))
+    )
     assert after.card.due > before.card.due
     again.hear("review.leave")
-    assert again.loop.app.history.aside is None
-    assert not again.faults
+    assert again.app.history.aside is None
 
 
 def test_nothing_due_is_said() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review.retry_mistakes")
-    assert page.loop.app.table.notice
-    assert not page.faults
+    assert page.app.table.notice
 
 
 # ---- the collection
@@ -714,9 +665,8 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves.hear("library.show")
     shelves.hear("library.review", game=entry.key)
     shelves.page.read_on()
-    assert len(shelves.page.loop.app.session.game.plies) == 2
+    assert len(shelves.page.app.session.game.plies) == 2
     assert "review.leave" in review_html(shelves.page)
-    assert not shelves.page.faults
 
 
 def test_the_result_of_a_game_leads_to_its_review() -> None:
@@ -724,7 +674,7 @@ def test_the_result_of_a_game_leads_to_its_review() -> None:
     page.hear("play.show_result")
     assert 'data-do="review.begin"' in page.html["result"]
     page.hear("review.begin")
-    assert page.loop.app.ui.dialog is None
+    assert page.app.ui.dialog is None
     assert "review.leave" in review_html(page)
 
 
@@ -739,7 +689,6 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     found = Elements(page.html["result"])
     assert re.search(r"in round \d+: with .* kept \d+% of", found.one(id_="result-decision").text)
     assert 'class="graph"' in page.html["result"]
-    assert not page.faults
 
 
 # ---- trouble
@@ -755,4 +704,3 @@ def test_a_review_waits_while_the_bot_does_not_work() -> None:
     page.hear("bots.retry")
     assert "the bot stopped working" not in review_html(page)
     assert [one.line for one in page.commands_of(commands.Bot)[sent:]][-1].startswith("go nodes")
-    assert not page.faults

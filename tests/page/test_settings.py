@@ -30,11 +30,8 @@ def open_settings(app: App | None = None) -> Visit:
 
 
 def settings_in(told: list[commands.Command]) -> list[Settings]:
-    return [
-        journal.settings_of(journal.read(one.text), {})
-        for one in told
-        if isinstance(one, commands.Keep) and one.name == "change"
-    ]
+    kept = [one for one in told if isinstance(one, commands.Keep) and one.name == "change"]
+    return [journal.settings_of(journal.read(one.text), {}) for one in kept]
 
 
 def test_the_dialog_has_its_content_before_it_is_shown() -> None:
@@ -45,13 +42,11 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
 
 
 def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
-    found = open_settings().elements("settings")
-    named = {one["data-setting"] for one in found.all if "data-setting" in one}
+    found = [one for one in open_settings().elements("settings").all if "data-setting" in one]
     remembered = {"welcomed", "level", "name"}
+    named = {one["data-setting"] for one in found}
     assert named == set(json.loads(AT_FIRST.text)) - remembered
-    for one in found.all:
-        if "data-setting" in one:
-            assert "data-do" in one or "data-input" in one
+    assert all("data-do" in one or "data-input" in one for one in found)
 
 
 @pytest.mark.parametrize(
@@ -104,14 +99,9 @@ def test_another_language_begins_when_the_page_is_loaded_again() -> None:
     assert page.app.settings.language == "de"
     kinds = [type(one) for one in told]
     assert kinds.index(commands.Keep) < kinds.index(commands.Reload)
-    assert not [
-        one for one in page.does("settings.choose", setting="theme", value="dark") if _reloads(one)
-    ]
-    assert [one for one in page.does("settings.reset") if _reloads(one)]
-
-
-def _reloads(command: commands.Command) -> bool:
-    return isinstance(command, commands.Reload)
+    dark = {"setting": "theme", "value": "dark"}
+    assert not page.commands_of(commands.Reload, "settings.choose", **dark)
+    assert page.commands_of(commands.Reload, "settings.reset")
 
 
 def test_the_languages_call_themselves_by_their_names() -> None:

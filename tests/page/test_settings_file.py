@@ -4,7 +4,6 @@ import json
 from dataclasses import asdict, replace
 
 import pytest
-from app.game import games
 from app.game.learned import LEARNED
 from app.game.own_bots import BOTS, MOST_BOTS, RUN, bots_of, has_run, with_bots, with_run
 from app.model import journal
@@ -19,8 +18,10 @@ from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
 
 import pacru
-from tests.support import page_states as state
+from tests.support.library import save_game
 from tests.support.loop import Page
+from tests.support.page_states import the_only
+from tests.support.visits import Elements
 
 MOVE, FACE = RULES.lessons[:2]
 OF_ROOMS = Composed(ROOMS).settings
@@ -48,8 +49,7 @@ def save_file(page: Page, *games: str) -> commands.Save:
     """The file that the page saves, when these games are in the library."""
     page.hear("settings.show")
     page.hear("settings.save")
-    (found,) = [one for one in shelf(page, *games) if isinstance(one, commands.Save)]
-    return found
+    return the_only(commands.Save, shelf(page, *games))
 
 
 def file_text(settings: Settings, *games: str) -> str:
@@ -57,18 +57,27 @@ def file_text(settings: Settings, *games: str) -> str:
     return save_file(Page(settings=settings.text), *games).text
 
 
+def read_file(page: Page, **facts: object) -> None:
+    """Choose a file that the browser reads like this."""
+    page.hear("settings.show")
+    page.hear("settings.read", files=[{"name": "a", "size": 9, "text": None, **facts}])
+
+
 def choose_file(page: Page, text: str) -> None:
     """Choose a file with this text."""
-    page.hear("settings.show")
-    page.hear("settings.read", files=[{"name": "a", "size": len(text.encode()), "text": text}])
+    read_file(page, size=len(text.encode()), text=text)
+
+
+def bring_file(page: Page, text: str) -> Settings:
+    """Choose a file with this text, and agree; returns the settings then."""
+    choose_file(page, text)
+    page.hear("settings.agree")
+    return page.app.settings
 
 
 def entry(*turns: str) -> str:
     """A game as the library stores it."""
-    app = state.start(state.people())[0]
-    for turn in turns:
-        app = replace(app, session=replace(app.session, game=app.session.game.enter(turn)))
-    return entries.entry_of(games.snapshot(app)).text
+    return entries.entry_of(save_game(*turns)).text
 
 
 def text_of(**changes: object) -> str:
@@ -80,16 +89,18 @@ def test_a_file_has_everything_and_gives_it_back() -> None:
     first = Page(settings=OTHERS.text)
     found = save_file(first, entry("a3-b3"))
     assert (found.name, found.kind) == ("pacru.json", "application/json")
-    assert json.loads(found.text)["settings"] == {name: asdict(OTHERS)[name] for name in CHOSEN}
+    assert json.loads(found.text)["settings"] == chosen_in(OTHERS)
     page = Page()
-    choose_file(page, found.text)
-    page.hear("settings.agree")
-    assert page.loop.app.settings == page.stored == OTHERS
+    assert bring_file(page, found.text) == page.stored == OTHERS
     shelf(page)
     assert page.commands_of(commands.Shelf)[-1].items == [
         [entry_key(entry("a3-b3")), None, entry("a3-b3")]
     ]
-    assert not page.faults
+
+
+def chosen_in(settings: Settings) -> dict[str, object]:
+    """What the person has chosen."""
+    return {name: asdict(settings)[name] for name in CHOSEN}
 
 
 def entry_key(text: str) -> str:
@@ -100,19 +111,17 @@ def test_the_game_in_progress_is_in_the_file() -> None:
     page = Page()
     page.enter("a3-b3")
     (game,) = json.loads(save_file(page).text)["games"]
-    assert pacru.record.read(entries.LibraryEntry.parse(game).record).game.plies[
-        0
-    ].turn == pacru.Turn.parse("a3-b3")
+    read = pacru.record.read(entries.LibraryEntry.parse(game).record).game
+    assert read.plies[0].turn == pacru.Turn.parse("a3-b3")
 
 
 def test_without_the_library_the_rest_is_saved() -> None:
     page = Page(settings=OTHERS.text)
     page.hear("settings.show")
     page.hear("settings.save")
-    told = page.hear(
-        "library.take_answer", number=page.commands_of(commands.Shelf)[-1].number, error="refused"
-    )
-    (found,) = [one for one in told if isinstance(one, commands.Save)]
+    asked = page.commands_of(commands.Shelf)[-1]
+    told = page.hear("library.take_answer", number=asked.number, error="refused")
+    found = the_only(commands.Save, told)
     assert json.loads(found.text)["settings"]["theme"] == "wood"
     assert "has only your settings and progress" in page.html["settings"]
 
@@ -135,26 +144,24 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
     told = page.hear("settings.agree")
     assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
     assert page.commands_of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
-    (saving,) = [one for one in page.hear("trouble.save") if isinstance(one, commands.Save)]
-    assert saving.text == "nonsense"
+    assert the_only(commands.Save, page.hear("trouble.save")).text == "nonsense"
 
 
 def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
     page = Page()
-    before = page.loop.app.settings
+    before = page.app.settings
     choose_file(page, file_text(OTHERS))
     assert commands.Focus(["#settings-agree"]) in page.told
-    assert page.loop.app.settings == before
+    assert page.app.settings == before
     page.hear("settings.agree")
-    assert page.loop.app.settings == page.stored == OTHERS
+    assert page.app.settings == page.stored == OTHERS
     assert commands.Attributes("html", {"data-theme": "wood"}) in page.told
     assert isinstance(page.told[-1], commands.Reload | commands.Focus)
-    assert not page.faults
 
 
 def test_it_is_forgotten_when_the_person_declines() -> None:
     page = Page()
-    before = page.loop.app.settings
+    before = page.app.settings
     choose_file(page, file_text(OTHERS))
     page.hear("settings.decline")
     page.hear("settings.agree")
@@ -162,8 +169,7 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
     page.hear("page.close")
     page.hear("settings.show")
     page.hear("settings.agree")
-    assert page.loop.app.settings == before
-    assert not page.faults
+    assert page.app.settings == before
 
 
 @pytest.mark.parametrize(
@@ -179,12 +185,8 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
 )
 def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, best: str) -> None:
     page = Page(settings=AT_FIRST.with_value_of(LEARNED, own).text)
-    choose_file(page, file_text(OTHERS.with_value_of(LEARNED, brought_along)))
-    page.hear("settings.agree")
-    found = page.loop.app.settings
-    assert {name: asdict(found)[name] for name in CHOSEN} == {
-        name: asdict(OTHERS)[name] for name in CHOSEN
-    }
+    found = bring_file(page, file_text(OTHERS.with_value_of(LEARNED, brought_along)))
+    assert chosen_in(found) == chosen_in(OTHERS)
     assert sorted(found.value_of(LEARNED).split()) == sorted(best.split())
     assert page.stored == found
 
@@ -192,19 +194,16 @@ def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, bes
 def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
     page.hear("learn.begin", lesson="move")
-    choose_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 3, 3)))
-    page.hear("settings.agree")
+    bring_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 3, 3)))
     page.hear("page.close")
     page.click("e5", "e6")
     assert progress.stars(page.stored, MOVE) == (3, 0, 0, 3)
-    assert page.loop.app.history.exercise
+    assert page.app.history.exercise
 
 
 def test_what_a_file_lacks_stays_as_it_is() -> None:
     page = Page(settings=OTHERS.text)
-    choose_file(page, text_of(theme="dark"))
-    page.hear("settings.agree")
-    assert page.loop.app.settings == replace(OTHERS, theme=Theme.DARK)
+    assert bring_file(page, text_of(theme="dark")) == replace(OTHERS, theme=Theme.DARK)
 
 
 NO_SETTINGS = "contains no Pacru settings"
@@ -262,43 +261,32 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
     ]:
         with subtests.test(f"{text} {why}"):
             page = Page()
-            before = page.loop.app.settings
+            before = page.app.settings
             page.hear("settings.show")
             already_kept = len(page.commands_of(commands.Keep))
-            choose_file(page, text)
-            page.hear("settings.agree")
-            refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
-            assert "hidden" not in refusal.split(">")[0]
-            assert why.replace('"', "&quot;") in refusal
-            assert refusal.endswith(".")
-            assert page.loop.app.settings == before
+            assert bring_file(page, text) == before
+            refusal = Elements(page.html["settings"]).one(id_="file-refusal")
+            assert "hidden" not in refusal
+            assert why in refusal.text
+            assert refusal.text.endswith(".")
             assert len(page.commands_of(commands.Keep)) == already_kept
-            assert not page.faults
 
 
-def test_a_file_that_is_too_large_is_not_read() -> None:
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"size": 10**9, "text": ""}, NO_SETTINGS),
+        ({}, NO_SETTINGS),
+        ({"bytes": '{"name": "Zo\xeb"}'}, "byte 0xeb at offset 12 is not UTF-8"),
+    ],
+    ids=["too large", "no text", "in another encoding"],
+)
+def test_a_file_that_cannot_be_read_is_refused(facts: dict[str, object], why: str) -> None:
     page = Page()
-    page.hear("settings.show")
-    page.hear("settings.read", files=[{"name": "a", "size": 10**9, "text": ""}])
-    assert NO_SETTINGS in page.html["settings"]
-
-
-def test_a_file_that_is_no_text_is_refused() -> None:
-    page = Page()
-    page.hear("settings.show")
-    page.hear("settings.read", files=[{"name": "a", "size": 9, "text": None}])
-    assert NO_SETTINGS in page.html["settings"]
-    assert not page.faults
-
-
-def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
-    page = Page()
-    before = page.loop.app.settings
-    page.hear("settings.show")
-    file = {"name": "pacru.json", "size": 9, "text": None, "bytes": '{"name": "Zo\xeb"}'}
-    page.hear("settings.read", files=[file])
-    assert "byte 0xeb at offset 12 is not UTF-8" in page.html["settings"]
-    assert page.loop.app.settings == before
+    before = page.app.settings
+    read_file(page, **facts)
+    assert why in page.html["settings"]
+    assert page.app.settings == before
 
 
 def test_the_error_goes_with_the_dialog() -> None:
@@ -311,16 +299,14 @@ def test_the_error_goes_with_the_dialog() -> None:
 
 def test_each_setting_alone_comes_back(subtests: pytest.Subtests) -> None:
     first = {name: one.first for name, one in OF_ROOMS.items() if not one.stays}
-    for name, value in (first | OTHERS.values).items():
-        if name != "language":
-            with subtests.test(name):
-                alone = (
-                    text_of(**{name: value})
-                    if name in CHOSEN
-                    else with_progress({name: [value, 1]})
-                )
-                content = file.read(alone, [], OF_ROOMS)
-                assert journal.settings_of(content.journal, {}).values[name] == value
+    values = first | OTHERS.values
+    del values["language"]
+    for name, value in values.items():
+        with subtests.test(name):
+            is_chosen = name in CHOSEN
+            alone = text_of(**{name: value}) if is_chosen else with_progress({name: [value, 1]})
+            content = file.read(alone, [], OF_ROOMS)
+            assert journal.settings_of(content.journal, {}).values[name] == value
 
 
 # Code that comes with a file
@@ -348,15 +334,12 @@ def bring(page: Page, bots: dict[str, str], at: int = 10**15) -> None:
 def test_a_file_with_bots_says_so_and_overwrites_none() -> None:
     page = with_my_bot()
     bring(page, {"my_bot.py": THEIRS, "other.py": THEIRS})
-    assert (
-        "It also brings 2 bots (code), which run only when you let them." in page.html["settings"]
-    )
+    told = "It also brings 2 bots (code), which run only when you let them."
+    assert told in page.html["settings"]
     page.hear("settings.agree")
-    settings = page.loop.app.settings
+    settings = page.app.settings
     assert bots_of(settings) == {"my_bot.py": MINE, "my_bot_2.py": THEIRS, "other.py": THEIRS}
-    assert has_run(settings, "my_bot.py")
-    assert not has_run(settings, "my_bot_2.py")
-    assert not has_run(settings, "other.py")
+    assert [name for name in bots_of(settings) if has_run(settings, name)] == ["my_bot.py"]
 
 
 def test_a_bot_that_is_here_already_does_not_come_again() -> None:
@@ -364,25 +347,23 @@ def test_a_bot_that_is_here_already_does_not_come_again() -> None:
     bring(page, {"my_bot.py": MINE})
     assert "brings" not in page.html["settings"]
     page.hear("settings.agree")
-    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+    assert bots_of(page.app.settings) == {"my_bot.py": MINE}
 
 
 def test_a_file_removes_no_bot() -> None:
     page = with_my_bot()
-    choose_file(page, with_progress({f"{BOTS.name}/my_bot.py": [None, 10**15]}))
-    page.hear("settings.agree")
-    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+    text = with_progress({f"{BOTS.name}/my_bot.py": [None, 10**15]})
+    assert bots_of(bring_file(page, text)) == {"my_bot.py": MINE}
 
 
 def test_what_a_file_has_brought_can_be_taken_back() -> None:
     page = with_my_bot()
-    before = page.loop.app.settings
-    choose_file(page, with_progress({f"{BOTS.name}/other.py": [THEIRS, 1]}, theme="wood"))
-    page.hear("settings.agree")
-    assert page.loop.app.settings.theme is Theme.WOOD
+    before = page.app.settings
+    text = with_progress({f"{BOTS.name}/other.py": [THEIRS, 1]}, theme="wood")
+    assert bring_file(page, text).theme is Theme.WOOD
     assert "Undo" in page.html["settings"]
     page.hear("settings.undo")
-    assert page.loop.app.settings == before
+    assert page.app.settings == before
     assert "Undo" not in page.html["settings"]
 
 
@@ -395,14 +376,14 @@ def test_a_bot_with_an_odd_name_is_refused(name: str) -> None:
     bring(page, {name: THEIRS})
     assert "is no name of a bot. Expected: the name of a Python file." in page.html["settings"]
     page.hear("settings.agree")
-    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+    assert bots_of(page.app.settings) == {"my_bot.py": MINE}
 
 
 def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
     page = with_my_bot()
     bring(page, {f"bot{number}.py": THEIRS for number in range(2 * MOST_BOTS)})
     page.hear("settings.agree")
-    found = bots_of(page.loop.app.settings)
+    found = bots_of(page.app.settings)
     assert len(found) == MOST_BOTS
     assert found["my_bot.py"] == MINE
 
@@ -410,13 +391,12 @@ def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
 def test_no_file_says_which_bots_may_run() -> None:
     page = with_my_bot()
     assert RUN.name not in save_file(page).text
-    run = page.loop.app.settings.value_of(RUN)
+    run = page.app.settings.value_of(RUN)
     stranger = Page()
     entries: dict[str, list[object]] = {
         f"{BOTS.name}/my_bot.py": [MINE, 1],
         f"{RUN.name}/my_bot.py": [run.split("=")[1], 1],
     }
-    choose_file(stranger, with_progress(entries))
-    stranger.hear("settings.agree")
-    assert bots_of(stranger.loop.app.settings) == {"my_bot.py": MINE}
-    assert not has_run(stranger.loop.app.settings, "my_bot.py")
+    settings = bring_file(stranger, with_progress(entries))
+    assert bots_of(settings) == {"my_bot.py": MINE}
+    assert not has_run(settings, "my_bot.py")

@@ -2,10 +2,8 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
-from html.parser import HTMLParser
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
 import pytest
@@ -20,108 +18,82 @@ from app.runtime import commands
 
 import pacru
 from pacru import Position, record, svg
-from pacru.link import parse_game_link, parse_position_link
+from pacru.link import GameLink, game_link, parse_game_link, parse_position_link
 from pacru.tree import Tree
+from tests.support.elements import Element, Elements
+from tests.support.library import save_game
 from tests.support.loop import FACTS, Page
 from tests.support.places import DATA
 
 ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
-GAME = pacru.Game.new()
 MARKUP = "<img src=x onerror=ran>"
 ADDRESS = FACTS["address"]
 
 
-class Found(HTMLParser):
-    """The elements of some HTML by id: attributes and text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.attributes: dict[str, dict[str, str | None]] = {}
-        self.texts: dict[str, str] = {}
-        self.tags: list[str] = []
-        self._inside: list[tuple[str, str]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        name = dict(attrs).get("id") or ""
-        self.tags.append(tag)
-        self.attributes[name] = dict(attrs)
-        if tag not in ("input", "use", "path"):
-            self._inside.append((tag, name))
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._inside and self._inside[-1][0] == tag:
-            self._inside.pop()
-
-    def handle_data(self, data: str) -> None:
-        for _, name in self._inside:
-            self.texts[name] = self.texts.get(name, "") + data
+PEOPLE = Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
 
 
-def two(*turns: str, setup: Setup | None = None) -> Page:
+def two(*turns: str, setup: Setup = PEOPLE) -> Page:
     """A page with a game between two people."""
-    people = setup or Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
-    game = pacru.Game.new()
-    for turn in turns:
-        game = game.enter(turn)
-    return Page(ROOMS, games=[keeping.write(SavedGame(people, game))])
+    return Page(ROOMS, games=[keeping.write(save_game(*turns, setup=setup))])
 
 
-def share_dialog(page: Page) -> Found:
-    return Found(page.html["share"])
+def part(page: Page, name: str) -> Element:
+    """An element of the dialog, by its id."""
+    return Elements(page.html["share"]).one(id_=name)
 
 
 def link_of(page: Page) -> str:
-    return str(share_dialog(page).attributes["share-link"]["value"])
+    return part(page, "share-link")["value"]
+
+
+def sent_by(page: Page) -> GameLink:
+    """What those find who open the link."""
+    return parse_game_link(link_of(page).partition("#")[2])
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    page = two("a3-b3", "a7-b7")
-    yield page
-    assert not page.faults
+def page() -> Page:
+    return two("a3-b3", "a7-b7")
 
 
 def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     page.hear("sharing.show")
-    dialog = share_dialog(page)
+    game = page.app.session.game
     assert link_of(page).startswith(f"{ADDRESS}#")
-    opened = parse_game_link(link_of(page).partition("#")[2])
-    assert opened.record.game == page.loop.app.session.game
-    assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
-    assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
-    assert dialog.texts["share-hint"].startswith("Anyone who opens the link")
-    assert dialog.texts["open-hint"] == "The game on the board will then be saved under Games."
-    assert "hidden" in dialog.attributes["share-part"]
-    assert "hidden" in dialog.attributes["open-refusal"]
+    assert sent_by(page).record.game == game
+    assert "1. a3-b3 a7-b7 *" in part(page, "share-record").text
+    assert part(page, "share-position")["value"] == str(game.position)
+    assert part(page, "share-hint").text.startswith("Anyone who opens the link")
+    hint = "The game on the board will then be saved under Games."
+    assert part(page, "open-hint").text == hint
+    assert "hidden" in part(page, "share-part")
+    assert "hidden" in part(page, "open-refusal")
     assert page.told[-1] == commands.Show("share")
 
 
 def test_a_game_that_has_not_begun_is_lost_by_nobody() -> None:
     page = Page(ROOMS)
     page.hear("sharing.show")
-    assert "open-hint" not in share_dialog(page).texts
-    assert "hidden" in share_dialog(page).attributes["share-to"]
+    assert not part(page, "open-hint").text
+    assert "hidden" in part(page, "share-to")
 
 
 def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> None:
     page.hear("history.look_at", place="0")
     page.hear("sharing.show")
-    assert "hidden" not in share_dialog(page).attributes["share-part"]
-    assert "Only up to the position on the board: 1 move" in share_dialog(page).texts["share-part"]
-    assert (
-        Position.parse(str(share_dialog(page).attributes["share-position"]["value"])).turn_number
-        == 2
-    )
-    assert "1. a3-b3 a7-b7 *" in share_dialog(page).texts["share-record"]
+    assert "hidden" not in part(page, "share-part")
+    assert "Only up to the position on the board: 1 move" in part(page, "share-part").text
+    assert Position.parse(part(page, "share-position")["value"]).turn_number == 2
+    assert "1. a3-b3 a7-b7 *" in part(page, "share-record").text
     page.told.clear()
     page.hear("sharing.choose_part", checked=True, value="on")
-    assert "1. a3-b3 *" in share_dialog(page).texts["share-record"]
-    assert "checked" in share_dialog(page).attributes["share-here"]
-    assert len(parse_game_link(link_of(page).partition("#")[2]).record.tree.line) == 1
+    assert "1. a3-b3 *" in part(page, "share-record").text
+    assert "checked" in part(page, "share-here")
+    assert len(sent_by(page).record.tree.line) == 1
     page.hear("page.close")
     page.hear("sharing.show")
-    assert "checked" not in share_dialog(page).attributes["share-here"]
+    assert "checked" not in part(page, "share-here")
 
 
 def test_the_qr_code_of_another_link_goes(page: Page) -> None:
@@ -129,9 +101,8 @@ def test_the_qr_code_of_another_link_goes(page: Page) -> None:
     page.told.clear()
     page.hear("sharing.choose_size", value="600")
     assert not page.commands_of(commands.Attributes)
-    page.hear("sharing.choose_reader", value="1")
-    gone = [one for one in page.told if getattr(one, "id", "").startswith("share-qr")]
-    assert gone == [
+    told = page.hear("sharing.choose_reader", value="1")
+    assert [one for one in told if getattr(one, "id", "").startswith("share-qr")] == [
         commands.Html("share-qr", ""),
         commands.Attributes("share-qr", {"hidden": ""}),
         commands.Attributes("share-qr-button", {"aria-expanded": "false"}),
@@ -144,26 +115,25 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     assert '<option value="" selected>anyone</option>' in options
     assert "who continues on another device" in options
     page.hear("sharing.choose_reader", value="1")
-    assert page.loop.app.session.setup.away == (1,)
-    assert page.loop.app.ui.dialog == "share"
-    assert "Send the link to" in share_dialog(page).texts["share-hint"]
-    assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
+    assert page.app.session.setup.away == (1,)
+    assert page.app.ui.dialog == "share"
+    assert "Send the link to" in part(page, "share-hint").text
+    assert sent_by(page).seat == "N"
     page.hear("sharing.choose_reader", value="")
-    assert parse_game_link(link_of(page).partition("#")[2]).seat is None
+    assert sent_by(page).seat is None
     page.hear("page.close")
     page.click("e1", "e2")
     page.hear("sharing.show")  # it goes to the player to move
-    assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
+    assert sent_by(page).seat == "N"
 
 
 def test_what_was_thought_of_besides_stays_here(page: Page) -> None:
     page.hear("history.look_at", place="0")
     page.click("e9", "e8")
     page.hear("sharing.show")
-    assert "(" in share_dialog(page).texts["share-record"].partition("1. ")[2]
+    assert "(" in part(page, "share-record").text.partition("1. ")[2]
     page.hear("sharing.choose_reader", value="1")
-    sent = parse_game_link(link_of(page).partition("#")[2]).record.tree
-    assert not any(node.variations for node in sent.line)
+    assert not any(node.variations for node in sent_by(page).record.tree.line)
 
 
 def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
@@ -171,17 +141,17 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
     page = two()
     comment = "".join(chr(0x4E00 + n * 7919 % 20000) for n in range(200_000))
     turns = game.enter("a3-b3")
-    notes = pacru.tree.Tree.of(turns)
+    notes = Tree.of(turns)
     notes = replace(notes, line=(replace(notes.line[0], comment=comment),))
     page.loop.send(GameOpened(Setup.default().with_kind(1, bot=False), turns, notes), 0)
     page.hear("sharing.show")
-    assert share_dialog(page).texts["share-hint"] == TOO_LONG
+    assert part(page, "share-hint").text == TOO_LONG
     found = parse_position_link(link_of(page).partition("#")[2])
     assert found.position == turns.position
 
 
 def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> None:
-    position, drawn = page.loop.app.session.game.position, svg.Options()
+    position, drawn = page.app.session.game.position, svg.Options()
     page.hear("sharing.show")
     page.hear("sharing.save_drawing")
     page.hear("sharing.save_picture")
@@ -204,7 +174,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
     page.hear("sharing.save_drawing")
     page.hear("sharing.save_picture", dark=True)
     (drawing,), (picture,) = page.commands_of(commands.Save), page.commands_of(commands.SavePicture)
-    start = page.loop.app.session.game.position
+    start = page.app.session.game.position
     assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
     assert picture.svg == svg.draw(start, svg.Options(theme="wood", size=1200))
 
@@ -221,29 +191,29 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
     page = two("a3-b3", setup=named)
     page.hear("sharing.show")
     page.hear("sharing.choose_reader", value="1")
-    assert MARKUP[:10] in share_dialog(page).texts["share-record"]
-    assert MARKUP[:10] in share_dialog(page).texts["share-hint"]
+    assert MARKUP[:10] in part(page, "share-record").text
+    assert MARKUP[:10] in part(page, "share-hint").text
     page.hear("library.open_text", text=MARKUP)
-    assert MARKUP[:4] in share_dialog(page).texts["open-refusal"]
+    assert MARKUP[:4] in part(page, "open-refusal").text
     page.hear("sharing.tell_of_game", topic=MARKUP)
-    assert Found(page.html["sent"]).texts["sent-text"] == MARKUP
+    assert Elements(page.html["sent"]).one(id_="sent-text").text == MARKUP
     everything = "".join(page.html.values())
     assert "<img" not in everything
-    assert "img" not in Found(everything).tags
+    assert not Elements(everything).where("img")
 
 
 def test_what_the_scripts_need_is_there(page: Page) -> None:
     page.hear("sharing.show")
-    found = share_dialog(page)
-    needed: dict[str, Any] = {
+    needed = {
         "share-link": "input",
         "share-record": "textarea",
         "share-qr": "div",
         "share-sheet": "button",
         "share-file": "button",
     }
-    assert needed.keys() <= found.attributes.keys()
-    kept = {name for name, attributes in found.attributes.items() if "data-keep" in attributes}
+    found = {one["id"]: one for one in Elements(page.html["share"]).all if "id" in one}
+    assert {name: found[name].tag for name in needed} == needed
+    kept = {name for name, one in found.items() if "data-keep" in one}
     assert kept == {"share-qr", "share-qr-button", "share-told", "open-text"}
     html = page.html["share"]
     for does in ("share", "share-file", "save", "qr"):
@@ -254,40 +224,35 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
 
 def open_by_link(*turns: str, settings: str = "") -> Page:
     """A page that the second of two players has opened with a link, after these turns."""
-    game = pacru.Game.new()
-    for turn in turns:
-        game = game.enter(turn)
-    setup = Setup.default().with_kind(1, bot=False).with_name(0, "Ada")
-    seat = setup.players[1].seat
-    link = pacru.link.game_link(Tree.of(game), records.tags(setup), seat)
-    return Page(link=link, settings=settings)
+    tree, seat = Tree.of(save_game(*turns).game), PEOPLE.players[1].seat
+    return Page(link=game_link(tree, records.tags(PEOPLE), seat), settings=settings)
 
 
 def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     page = open_by_link("a3-b3")
-    assert page.loop.app.ui.dialog == "greeting"
-    found = Found(page.html["greeting"])
-    assert found.texts["greeting-title"] == "Ada has sent you a game"
-    assert "You play Red (North).It’s your turn" in found.texts["greeting-text"]
-    assert "Send to Ada" in found.texts["greeting-text"]
+    assert page.app.ui.dialog == "greeting"
+    found = Elements(page.html["greeting"])
+    assert found.one(id_="greeting-title").text == "Ada has sent you a game"
+    text = found.one(id_="greeting-text").text
+    assert "You play Red (North).It’s your turn" in text
+    assert "Send to Ada" in text
     page.hear("page.close")
-    assert page.loop.app.session.setup.persons == (1,)
-    assert open_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
+    assert page.app.session.setup.persons == (1,)
+    assert open_by_link("a3-b3", settings=page.stored.text).app.ui.dialog is None
 
 
 def test_the_greeting_says_who_is_to_move() -> None:
     page = open_by_link()
-    assert "It’s Ada’s turn." in Found(page.html["greeting"]).texts["greeting-text"]
+    assert "It’s Ada’s turn." in Elements(page.html["greeting"]).one(id_="greeting-text").text
 
 
 def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     page = Page()
-    for event in ("analysis.toggle", "analysis.try_moves"):
-        page.hear(event)
-    page.enter(str(page.loop.app.session.game.position.moves()[0]))
+    page.hear("analysis.toggle")
+    page.hear("analysis.try_moves")
+    page.enter(str(page.app.session.game.position.moves()[0]))
     page.hear("sharing.show")
-    assert not page.faults
-    assert page.loop.app.own(Sharing).offered.position.endswith(" 2")
+    assert page.app.own(Sharing).offered.position.endswith(" 2")
 
 
 def links_to_send(page: Page) -> list[str | None]:
@@ -298,12 +263,12 @@ def links_to_send(page: Page) -> list[str | None]:
 
 
 def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> None:
-    page = Page(ROOMS, games=[keeping.write(SavedGame(Setup.default().with_away(1), GAME))])
+    page = two(setup=Setup.default().with_away(1))
     links_to_send(page)
     page.click("a3", "b3")
     (link,) = links_to_send(page)
     opened = parse_game_link(str(link).partition("#")[2])
-    assert opened.record.game == page.loop.app.session.game
+    assert opened.record.game == page.app.session.game
     assert opened.seat == "N"
     assert 'data-shell="send"' in page.html["status"]
     page.hear("sharing.show")
@@ -332,8 +297,7 @@ def test_a_text_of_abstractplay_opens(text: str) -> None:
     page.hear("sharing.show")
     page.hear("library.open_text", values={"text": text})
     page.read_on()
-    assert page.loop.app.session.game == record.read(STATE).game
-    assert not page.faults
+    assert page.app.session.game == record.read(STATE).game
 
 
 def test_a_packed_text_is_no_position_whatever_signs_it_has() -> None:
@@ -352,18 +316,16 @@ def test_several_games_of_abstractplay_are_counted() -> None:
 
 def test_the_game_and_its_last_move_are_offered_for_abstractplay(page: Page) -> None:
     page.hear("sharing.show")
-    assert "abroad-game" not in share_dialog(page).texts
+    assert "abroad-game" not in page.html["share"]
     page.hear("sharing.offer_abroad")
-    found = share_dialog(page)
-    read = record.read(found.texts["abroad-game"]).game
+    read = record.read(part(page, "abroad-game").text).game
     assert [str(ply.turn) for ply in read.plies] == ["a3-b3", "a7-b7"]
-    assert found.attributes["abroad-move"]["value"] == "a7-b7"
+    assert part(page, "abroad-move")["value"] == "a7-b7"
 
 
 def test_a_game_that_abstractplay_does_not_have_is_told() -> None:
-    page = Page(
-        ROOMS, games=[keeping.write(SavedGame(Setup.default(), pacru.Game.new(game="shacru")))]
-    )
+    shacru = SavedGame(Setup.default(), pacru.Game.new(game="shacru"))
+    page = Page(ROOMS, games=[keeping.write(shacru)])
     page.hear("sharing.show")
     page.hear("sharing.offer_abroad")
     assert "AbstractPlay doesn’t have Shacru." in page.html["share"]
@@ -371,7 +333,7 @@ def test_a_game_that_abstractplay_does_not_have_is_told() -> None:
 
 def test_the_bookmark_leads_to_this_page(page: Page) -> None:
     page.hear("sharing.show")
-    href = str(share_dialog(page).attributes["bookmark"]["href"])
+    href = part(page, "bookmark")["href"]
     assert href.startswith("javascript:") and f'"{ADDRESS}%23record="' in href
 
 
@@ -379,25 +341,18 @@ def test_a_game_in_the_address_opens() -> None:
     moves = ["a3-b3", "a7-b7"]
     text = json.dumps({"game": "pacru", "numplayers": 2, "players": ["Ada", "Ben"], "moves": moves})
     page = Page(ROOMS, link=f"#record={quote(text)}")
-    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == moves
-    assert page.loop.app.session.setup.name(1) == "Ben"
+    assert page.turns == moves
+    assert page.app.session.setup.name(1) == "Ben"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "%ff",
-        "nothing",
-        PACKED,
-        quote(STATE) * 9,
-        quote('{"game":"chess","numplayers":2,"moves":[]}'),
-    ],
-)
+CHESS = quote('{"game":"chess","numplayers":2,"moves":[]}')
+
+
+@pytest.mark.parametrize("text", ["", "%ff", "nothing", PACKED, quote(STATE) * 9, CHESS])
 def test_what_is_no_game_in_the_address_is_told(text: str) -> None:
     page = Page(ROOMS, link=f"#record={text}")
-    assert not page.loop.app.session.game.plies
-    assert "The link can’t be opened" in str(page.loop.app)
+    assert not page.app.session.game.plies
+    assert "The link can’t be opened" in str(page.app)
 
 
 NODE: Final = """
@@ -414,7 +369,7 @@ eval(decodeURIComponent(code.replace("javascript:", "")));
 @pytest.mark.parametrize("name", ["pacru2-progress", "azacru2-progress", "pacru2-resign"])
 def test_the_bookmark_takes_the_game_of_its_page(page: Page, name: str) -> None:
     page.hear("sharing.show")
-    href = share_dialog(page).attributes["bookmark"]["href"]
+    href = part(page, "bookmark")["href"]
     answer = (DATA / "abstractplay" / f"{name}.get_game.json").read_text()
     done = subprocess.run(
         ["node", "-e", NODE],
@@ -426,5 +381,5 @@ def test_the_bookmark_takes_the_game_of_its_page(page: Page, name: str) -> None:
     ((asked,), address) = json.loads(done.stdout)
     assert "query=get_game&metaGame=pacru&cbit=0&id=some-id" in asked
     opened = Page(ROOMS, link=address.removeprefix(ADDRESS))
-    assert opened.loop.app.session.game == record.read(answer).game
-    assert opened.loop.app.session.setup.name(0) == "Ada"
+    assert opened.app.session.game == record.read(answer).game
+    assert opened.app.session.setup.name(0) == "Ada"

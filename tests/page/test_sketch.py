@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from app.game.effects import Ask
 from app.model.setup import COLOURS, Setup
 from app.rooms.editor import sketch as sketches
 from app.rooms.editor.sketch import Editor, Piece, Sketch
@@ -13,7 +12,7 @@ import pacru
 from pacru import svg
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import MEETING, RICH, after, effects
+from tests.support.page_states import MEETING, RICH, after, question
 from tests.support.setups import random_position
 
 START = pacru.Position.initial()
@@ -121,9 +120,8 @@ def test_every_step_is_undone_and_done_again() -> None:
     for field in ("a1", "b1", "a1"):
         editor = editor.use_tool(field)
         states.append(editor.sketch)
-    editor = (
-        editor.use_tool("e5", Piece.CHEVRON).turn_chevron("e5", -1).use_tool("b1", Piece.NOTHING)
-    )
+    editor = editor.use_tool("e5", Piece.CHEVRON).turn_chevron("e5", -1)
+    editor = editor.use_tool("b1", Piece.NOTHING)
     for _ in range(3):
         editor = editor.undo()
     for before in reversed(states[:-1]):
@@ -161,27 +159,24 @@ def test_a_text_is_taken_over_or_kept_for_correction() -> None:
 
 def test_a_field_is_described() -> None:
     sketch = put(EMPTY, "Ba9ne ba9 ab9")
-    assert sketches.description(sketch, "a9", COLOURS) == (
-        "a9, Red chevron facing northeast, Red marker"
-    )
-    assert sketches.description(sketch, "b9", COLOURS) == "b9, Black marker"
-    assert sketches.description(sketch, "c9", COLOURS) == "c9, neutral"
+    assert [sketches.description(sketch, field, COLOURS) for field in ("a9", "b9", "c9")] == [
+        "a9, Red chevron facing northeast, Red marker",
+        "b9, Black marker",
+        "c9, neutral",
+    ]
 
 
 def test_a_game_is_played_from_there_against_a_bot() -> None:
     position = pacru.Position.parse(MEETING)
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
     assert (app.ui.dialog, app.new_game.form) == ("new-game", app.session.setup)
-    app = after(
-        app,
-        m.fill_in(app.session.setup.with_rules(tournament=True)),
-        m.on("play.start", moment="now"),
-    )
+    form = app.session.setup.with_rules(tournament=True)
+    app = after(app, m.fill_in(form), m.on("play.start", moment="now"))
     assert str(app.session.game.start) == MEETING.replace("- 1", "t 1")
     assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)
     bot = Setup.default().with_kind(0, True).with_kind(1, False)
     app = after(state.start(bot)[0], m.PositionChosen(position))
-    (asked,) = [one for one in effects(app, m.on("play.start", moment="")) if isinstance(one, Ask)]
+    asked = question(app, m.on("play.start", moment=""))
     assert f"position text {MEETING}" in asked.lines
 
 

@@ -1,7 +1,5 @@
 """The room for screen readers: names of the fields, announcements, answers to keys, sounds."""
 
-from dataclasses import replace
-
 import pytest
 from app.model.app import App
 from app.model.settings import Settings
@@ -12,19 +10,16 @@ from app.runtime.commands import Command
 from app.runtime.loop import Loop
 from app.shell.compose import Composed
 
-import pacru
 from pacru.svg.geometry import FIELDS
-from tests.support import page_states as state
 from tests.support.loop import Page
-from tests.support.page_states import RICH
+from tests.support.page_states import RICH, open_game
 
 SCRIPT = "<img src=x>"
 
 
-def at(position: str = RICH, settings: Settings | None = None) -> App:
-    """A game of two people in a position."""
-    parsed = pacru.Position.parse(position)
-    return state.start(state.setup_for(parsed), parsed, settings or Settings())[0]
+def open_rich(**settings: object) -> App:
+    """A game of two people in a position with much to hear, with some settings."""
+    return open_game(RICH, settings=Settings.from_values(settings))
 
 
 class Ear:
@@ -32,7 +27,7 @@ class Ear:
 
     def __init__(self, app: App | None = None) -> None:
         composed = Composed([play.ROOM, speech.ROOM])
-        self.loop = Loop(composed.page, composed.with_first_states(app or at()))
+        self.loop = Loop(composed.page, composed.with_first_states(app or open_rich()))
         self.names: dict[str, dict[str, str]] = {"board-framed": {}, "board-bare": {}}
         self.told: list[Command] = []
         self._hear(self.loop.open())
@@ -46,13 +41,10 @@ class Ear:
                     self.names[board] = {}
                 case commands.Fields(board, fields):
                     for place, attributes in fields.items():
-                        name = attributes.get("aria-label")
-                        if name:
+                        if name := attributes.get("aria-label"):
                             self.names[board][place] = name
                 case commands.Fault(report):
                     raise AssertionError(report)
-                case _:
-                    pass
 
     def do(self, name: str, **facts: object) -> list[str]:
         """Send an event, and return what is said at once."""
@@ -98,7 +90,7 @@ def test_what_came_about_meanwhile_is_told_at_once() -> None:
 
 def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
     composed = Composed([play.ROOM, speech.ROOM])
-    loop = Loop(composed.page, composed.with_first_states(at()))
+    loop = Loop(composed.page, composed.with_first_states(open_rich()))
     loop.open()
     loop.hear({"do": "play.press", "field": "c7", "now": 0.0})
     told = loop.hear({"do": "late"})
@@ -150,28 +142,22 @@ def test_a_letter_on_the_board_is_answered_each_time(key: str) -> None:
 
 def test_letters_are_no_questions_when_they_are_turned_off_or_mean_nothing() -> None:
     assert Ear().ask("x") == []
-    off = Ear(at(settings=replace(Settings(), letters=False)))
-    assert off.ask("m") == []
+    assert Ear(open_rich(letters=False)).ask("m") == []
 
 
 def test_the_own_names_of_players_are_told_as_they_are() -> None:
-    app = at()
-    ear = Ear(
-        replace(app, session=replace(app.session, setup=app.session.setup.with_name(0, SCRIPT)))
-    )
+    app = open_rich()
+    ear = Ear(app.with_session(setup=app.session.setup.with_name(0, SCRIPT)))
     (said,) = ear.ask("c")
     assert SCRIPT in said  # the page inserts it as text
 
 
 def test_sounds_come_at_once_as_loud_as_wanted() -> None:
-    ear = Ear(at(settings=replace(Settings(), volume=50)))
-    ear.do("play.press", field="c7")
-    ear.do("play.press", field="c9")
-    assert ear.sounds == [("capture", 0.5)]
-    silent = Ear()
-    silent.do("play.press", field="c7")
-    silent.do("play.press", field="c9")
-    assert silent.sounds == []
+    for app, heard in ((open_rich(volume=50), [("capture", 0.5)]), (open_rich(), [])):
+        ear = Ear(app)
+        ear.do("play.press", field="c7")
+        ear.do("play.press", field="c9")
+        assert ear.sounds == heard
 
 
 def test_after_a_fault_all_fields_are_named_again() -> None:

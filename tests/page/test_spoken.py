@@ -8,14 +8,8 @@ from app.rooms.speech import answers
 import pacru
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import MEETING, RICH, after
+from tests.support.page_states import MEETING, RICH, after, open_game
 from tests.support.setups import play_game
-
-
-def at(position: str) -> App:
-    """A game of two people in a position."""
-    parsed = pacru.Position.parse(position)
-    return state.start(state.setup_for(parsed), parsed)[0]
 
 
 def announcements(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
@@ -29,7 +23,7 @@ def announcements(app: App, *messages: m.Message | str) -> tuple[App, list[str]]
 
 
 def test_every_step_of_a_turn_is_told() -> None:
-    _, lines = announcements(at(RICH), "c7", "g7", "connection", "d5")
+    _, lines = announcements(open_game(RICH), "c7", "g7", "connection", "d5")
     where, benefit, played, _ = lines
     assert where == (
         "Move c7, or rotate it. Power 7: up to 7 fields, straight ahead or 45° to either side."
@@ -39,7 +33,7 @@ def test_every_step_of_a_turn_is_told() -> None:
         "A: d7, e7 and f7 become yours. B: mark i9."
     )
     assert played == "Red: c7–g7, marked d7, e7 and f7. Black, your turn."
-    _, (_, mark, *_) = announcements(at(RICH), "c7", "d8")
+    _, (_, mark, *_) = announcements(open_game(RICH), "c7", "d8")
     assert mark == (
         "Mark one field. "
         "c7-d8 crosses a border: put a marker on a neutral field of this borderland."
@@ -47,7 +41,7 @@ def test_every_step_of_a_turn_is_told() -> None:
 
 
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
-    _, lines = announcements(at(RICH), "d5", ">", "b7", m.on("play.step_back"), "b8", "b7")
+    _, lines = announcements(open_game(RICH), "d5", ">", "b7", m.on("play.step_back"), "b8", "b7")
     assert lines[1].startswith("Pay 2 markers to rotate. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face northwest."
     assert lines[3] == "0 of 2 chosen. d5 will face northwest."
@@ -55,7 +49,7 @@ def test_of_the_same_question_only_what_is_new_is_told() -> None:
 
 
 def test_nothing_is_told_of_what_is_only_looked_at() -> None:
-    app = after(at(RICH), "c7")
+    app = after(open_game(RICH), "c7")
     _, lines = announcements(
         app,
         m.on("play.point", field="c8"),
@@ -66,7 +60,7 @@ def test_nothing_is_told_of_what_is_only_looked_at() -> None:
 
 
 def test_a_refusal_is_told_each_time_with_its_rule() -> None:
-    _, lines = announcements(at(RICH), "c7", "b4", "b4")
+    _, lines = announcements(open_game(RICH), "c7", "b4", "b4")
     assert lines[1] == lines[2]
     assert lines[1].endswith("(R3).")
 
@@ -74,9 +68,7 @@ def test_a_refusal_is_told_each_time_with_its_rule() -> None:
 @pytest.mark.parametrize("pace", Pace)
 def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> None:
     app = after(state.start(settings=Settings(pace=pace))[0], m.on("bots.begin"), "a3", "b3")
-    assert app.bots.request is not None
-    answer = m.BotAnswered(app.bots.request, "e9-e8")
-    app, lines = announcements(app, answer)
+    app, lines = announcements(app, m.BotAnswered(app.bots.request or 0, "e9-e8"))
     while app.bots.showing:
         app, more = announcements(
             app, m.on("bots.go_on", number=app.bots.showing.request, scene=app.bots.showing.at)
@@ -86,7 +78,7 @@ def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> N
 
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
-    app, lines = announcements(at(RICH), m.on("play.resign", player=1))
+    app, lines = announcements(open_game(RICH), m.on("play.resign", player=1))
     assert lines == ["Red has left the game. Black wins. Red resigned."]
     _, lines = announcements(app, m.on("play.take_back"))
     assert lines == ["Move taken back. Red, your turn."]
@@ -95,22 +87,22 @@ def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
 
 
 def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
-    app = after(state.open_game(), "a3", "b3")
+    app = after(open_game(), "a3", "b3")
     _, lines = announcements(app, m.on("play.play_again", moment=""))
     assert lines == ["A new game starts. Whoever has 42 markers wins. Black, your turn."]
 
 
 def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
     game = play_game(pacru.Position.initial(), "a3-b3", "a7-b7", "b3-c3")
-    _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game))
+    _, lines = announcements(open_game(), m.GameOpened(state.people(), game))
     assert lines == ["There’s a game on the board: 3 moves. Red, your turn."]
-    _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
+    _, lines = announcements(open_game(), m.GameOpened(state.people(), game.resign(0)))
     assert lines == ["There’s a game on the board: 4 moves. Red wins. Black resigned."]
 
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app, lines = announcements(
-        at(RICH), "c7", "c8", m.look_at(0), m.on("history.step_back"), m.on("play.rotate")
+        open_game(RICH), "c7", "c8", m.look_at(0), m.on("history.step_back"), m.on("play.rotate")
     )
     assert lines[2:] == [
         "Red: c7–c8.",
@@ -124,8 +116,7 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
-    parsed = pacru.Position.parse(RICH)
-    app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
+    app = open_game(RICH, settings=Settings(confirm=True))
     _, lines = announcements(app, "c7", "c8", m.on("play.confirm"))
     assert lines[1].startswith("Play this move? Press Enter to play it")
     assert lines[2] == "Red: c7–c8. Black, your turn."
@@ -135,20 +126,16 @@ def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
 
 
 def test_all_keys_answer_in_every_kind_of_state() -> None:
-    fresh = state.start()[0]
-    for app in (
-        fresh,
-        at(RICH),
-        after(at(RICH), "c7"),
-        after(at(RICH), m.on("play.resign", player=0)),
-    ):
+    rich = open_game(RICH)
+    resigned = after(rich, m.on("play.resign", player=0))
+    for app in (state.start()[0], rich, after(rich, "c7"), resigned):
         for asked in answers.QUESTIONS.values():
             for field in ("c7", "a3", "e5"):
                 assert asked.answer(app, field).endswith(".")
 
 
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
-    app = at(RICH)
+    app = open_game(RICH)
     assert answers.own_chevrons(app, "").startswith(
         "Red’s chevrons: a9 northeast, power 7, can move; c7"
     )
@@ -162,7 +149,7 @@ def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
 
 
 def test_counts_threats_and_what_has_changed_are_told() -> None:
-    app = at(RICH)
+    app = open_game(RICH)
     assert answers.score(app, "") == (
         "Black: 21 markers of 42, 3 chevrons. Red: 28 markers of 42, 3 chevrons."
     )
@@ -175,11 +162,13 @@ def test_counts_threats_and_what_has_changed_are_told() -> None:
 
 
 def test_the_three_directions_of_a_chevron_are_told() -> None:
-    assert answers.lines(at(RICH), "d5") == (
+    assert answers.lines(open_game(RICH), "d5") == (
         "d5 faces west, power 7. Left, southwest: c4 neutral; b3 Black; a2 Black. "
         "Ahead, west: c5 neutral; b5 neutral; a5 Black chevron. "
         "Right, northwest: c6 neutral; b7 Red; a8 neutral."
     )
-    assert "Ahead, north: e5 Black; e6 Black chevron." in answers.lines(at(MEETING), "e4")
-    assert answers.lines(at(MEETING), "e5") == "There is no chevron on e5."
-    assert "the edge of the board" in answers.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")
+    assert "Ahead, north: e5 Black; e6 Black chevron." in answers.lines(open_game(MEETING), "e4")
+    assert answers.lines(open_game(MEETING), "e5") == "There is no chevron on e5."
+    assert "the edge of the board" in answers.lines(
+        open_game("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9"
+    )

@@ -1,7 +1,6 @@
 """The state of the page and its views, without a browser."""
 
 import random
-import re
 from dataclasses import replace
 
 import pytest
@@ -26,27 +25,31 @@ from tests.support.page_states import (
     MEETING,
     RICH,
     TRANSFORMATION,
+    WAYS,
     after,
     begin_game,
+    draft_of,
+    effects,
     open_game,
     people,
+    question,
+    reply,
     rounds,
     step,
     the_only,
+    turns,
 )
-
-# Red to move: c7 reaches a pincer, plain moves, crossings, and connections that also cross.
-
+from tests.support.setups import play, play_eventfully
 
 # Starting
 
 
 def test_the_page_opens_with_a_game_that_can_be_played_at_once() -> None:
-    app, effects = state.start()
+    app, done = state.start()
     assert app.session.game.position == pacru.Position.initial(2)
     assert [player.bot for player in app.session.setup.players] == [False, True]
     assert app.table.draft is not None
-    assert effects == ()
+    assert done == ()
 
 
 def test_a_position_can_be_opened() -> None:
@@ -58,10 +61,9 @@ def test_a_position_can_be_opened() -> None:
 
 def test_a_position_can_be_opened_against_bots() -> None:
     position = pacru.Position.parse(RICH)
-    app, effects = state.start(state.setup_for(position, "S"), position)
+    app, done = state.start(state.setup_for(position, "S"), position)
     assert app.session.setup.persons == (0,)
-    question = the_only(Ask, effects)
-    assert question.lines == (
+    assert the_only(Ask, done).lines == (
         "setoption name Level value 1",
         "setoption name MultiPV value 1",
         f"position text {RICH}",
@@ -82,41 +84,33 @@ def test_each_part_of_the_state_can_be_changed_in_one_step() -> None:
 
 def test_a_move_is_entered_by_clicks() -> None:
     app = after(open_game(), "a3")
-    assert app.table.draft is not None
-    assert app.table.draft.step is pacru.Step.WHERE
+    assert draft_of(app).step is pacru.Step.WHERE
     app = after(app, "b4", "c5")
-    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b4(c5)"]
+    assert turns(app) == ["a3-b4(c5)"]
     assert app.session.game.position.to_move == 1
 
 
 @pytest.mark.parametrize(
     ("text", "clicks", "turn"),
     [
-        (RICH, ["c7", "c8"], "c7-c8"),
-        (RICH, ["c7", "c9"], "c7xc9"),
-        (RICH, ["c7", "d8", "e7"], "c7-d8(e7)"),
-        (RICH, ["c7", "g7", "connection"], "c7-g7(*)"),
-        (RICH, ["c7", "g7", "crossing"], "c7-g7(i9)"),
-        (RICH, ["c7", "g7", "e7"], "c7-g7(*)"),
-        (RICH, ["c7", "g7", "i9"], "c7-g7(i9)"),
-        (TRANSFORMATION, ["c5", "d5", "f6"], "c5-d5(f6)"),
-        (MEETING, ["e4", "e5", "a1"], "e4-e5(a1)"),
-        (RICH, ["d5", ">", "b7", "b8"], "d5>(b7,b8)"),
-        (RICH, ["d5", "<<", "b7", "b8", "a7", "h9"], "d5<<(a7,b7,b8,h9)"),
-        (RICH, ["d5", ">", "b7", "b7", "b8", "h9"], "d5>(b8,h9)"),
+        *WAYS,
+        (RICH, "c7 g7 e7", "c7-g7(*)"),
+        (RICH, "c7 g7 i9", "c7-g7(i9)"),
+        (RICH, "d5 << b7 b8 a7 h9", "d5<<(a7,b7,b8,h9)"),
+        (RICH, "d5 > b7 b7 b8 h9", "d5>(b8,h9)"),
     ],
 )
 def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
-    text: str, clicks: list[str], turn: str
+    text: str, clicks: str, turn: str
 ) -> None:
     app = open_game(text)
-    for click in clicks:
+    for click in clicks.split():
         assert app.session.game.plies == ()
         svg.layers(*drawing.board(app))
         views.status(app)
         app = after(app, click)
         assert app.table.notice is None
-    assert [str(ply.turn) for ply in app.session.game.plies] == [turn]
+    assert turns(app) == [turn]
 
 
 def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
@@ -127,16 +121,11 @@ def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
     assert len(turn.payment) == 4
 
 
-def test_another_own_chevron_is_chosen_instead() -> None:
-    app = after(open_game(), "a3", "e1")
-    assert app.table.draft is not None
-    assert app.table.draft.chevron == "e1"
-
-
-def test_a_click_on_the_chosen_chevron_puts_it_down() -> None:
-    app = after(open_game(), "a3", "a3")
-    assert app.table.draft is not None
-    assert app.table.draft.chevron is None
+@pytest.mark.parametrize(("again", "chosen"), [("e1", "e1"), ("a3", None)])
+def test_another_own_chevron_is_chosen_instead_and_the_same_one_is_put_down(
+    again: str, chosen: str | None
+) -> None:
+    assert draft_of(after(open_game(), "a3", again)).chevron == chosen
 
 
 def test_a_click_elsewhere_loses_nothing_and_says_why(subtests: pytest.Subtests) -> None:
@@ -166,21 +155,6 @@ def test_a_refusal_is_gone_after_the_next_step() -> None:
     assert after(app, "a3").table.notice is None
 
 
-@pytest.mark.parametrize(
-    "clicks", [["c7"], ["c7", "d8"], ["c7", "g7"], ["d5", ">"], ["d5", ">", "b7"], ["c7", "i7"]]
-)
-def test_every_step_can_be_taken_back(clicks: list[str]) -> None:
-    start = open_game(RICH)
-    states = [start]
-    for click in clicks:
-        states.append(after(states[-1], click))
-    app = states.pop()
-    while states:
-        app = after(app, m.on("play.step_back"))
-        assert app.table.draft == states.pop().table.draft
-    assert app.table.draft == start.table.draft
-
-
 def test_one_step_back_at_the_beginning_changes_nothing() -> None:
     app = open_game()
     assert after(app, m.on("play.step_back")).table.draft == app.table.draft
@@ -195,7 +169,7 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
 
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     app = after(open_game(RICH), "c7", m.on("play.point", field="g7"))
-    _, options = drawing.board(app)
+    options = views.board(app)
     others = set(options.faint)
     assert "c8" in others
     assert set(options.destinations) == {"g7", *others}
@@ -207,16 +181,16 @@ def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
 
 def test_a_chevron_and_a_field_to_mark_are_looked_at_before_they_are_chosen() -> None:
     app = after(open_game(), m.on("play.point", field="a3"))
-    assert drawing.board(app)[1].pointed == "a3"
+    assert views.board(app).pointed == "a3"
     assert views.status(app).title == views.status(open_game()).title
-    assert drawing.board(after(app, m.on("play.point", field="a4")))[1].pointed is None
+    assert views.board(after(app, m.on("play.point", field="a4"))).pointed is None
     app = after(open_game(), "a3", "b4", m.on("play.point", field="c5"))
-    assert drawing.board(app)[1].pointed == "c5"
+    assert views.board(app).pointed == "c5"
 
 
 def test_a_connection_says_how_many_fields_it_fills() -> None:
     app = after(open_game("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"), "d5")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.destinations["f5"] == "connection"
     assert options.fills["f5"] == 1
 
@@ -236,25 +210,24 @@ def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
 
 
 def against_bot() -> tuple[App, Ask]:
-    app = after(begin_game(), m.on("bots.begin"), "a3")
-    app, effects = state.update(app, m.on("play.press", field="b3"))
-    return app, the_only(Ask, effects)
+    """A game in which a bot thinks, and what it has been asked."""
+    app, done = state.update(after(begin_game(), m.on("bots.begin"), "a3"), step("b3"))
+    return app, the_only(Ask, done)
 
 
 def test_the_bot_is_asked_and_its_answer_played() -> None:
-    app, question = against_bot()
-    assert app.bots.request == question.number
+    app, asked = against_bot()
+    assert app.bots.request == asked.number
     assert views.players(app)[1].thinking
     assert "thinking" in views.status(app).title
-    app = after(app, m.BotAnswered(question.number, "a7-b7"))
-    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3", "a7-b7"]
+    app = reply(app, "a7-b7")
+    assert turns(app) == ["a3-b3", "a7-b7"]
     assert app.bots.request is None
     assert app.table.draft is not None
 
 
 def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
-    app, _ = against_bot()
-    app = after(app, "e1")
+    app = after(against_bot()[0], "e1")
     assert app.table.notice
     assert "Bot" in app.table.notice.text
 
@@ -263,8 +236,7 @@ def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
 def test_what_of_a_game_was_lost_is_told_until_the_person_goes_on(pace: Pace) -> None:
     app = state.start(settings=Settings(pace=pace))[0]
     opened = m.GameOpened(app.session.setup, pacru.Game.new().play("a3-b3"), trouble="Lost.")
-    app = after(app, opened)
-    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    app = reply(after(app, opened), "a7-b7")
     app = after(app, m.on("bots.skip")) if pace is Pace.CALM else app
     assert len(app.session.game.plies) == 2
     assert views.status(app).why == "Lost."
@@ -272,16 +244,15 @@ def test_what_of_a_game_was_lost_is_told_until_the_person_goes_on(pace: Pace) ->
 
 
 def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
-    app, question = against_bot()
-    app, effects = state.update(app, m.on("play.take_back"))
-    assert the_only(Withdraw, effects)
+    app, asked = against_bot()
+    app, done = state.update(app, m.on("play.take_back"))
+    assert the_only(Withdraw, done)
     assert app.session.game.plies == ()
-    assert after(app, m.BotAnswered(question.number, "a7-b7")).session.game.plies == ()
+    assert after(app, m.BotAnswered(asked.number, "a7-b7")).session.game.plies == ()
 
 
 def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
-    app, question = against_bot()
-    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    app = reply(against_bot()[0], "a7-b7")
     assert state.plies_to_take_back(app) == 2
     app = after(app, m.on("play.take_back"))
     assert app.session.game.plies == ()
@@ -295,21 +266,21 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
 
 
 def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
-    app, question = against_bot()
-    app, effects = state.update(app, m.BotFailed("gone"))
-    assert the_only(ReplaceBotWorker, effects)
-    again = the_only(Ask, effects)
-    assert again.number != question.number
-    assert again.lines == question.lines
+    app, asked = against_bot()
+    app, done = state.update(app, m.BotFailed("gone"))
+    assert the_only(ReplaceBotWorker, done)
+    again = the_only(Ask, done)
+    assert again.number != asked.number
+    assert again.lines == asked.lines
     assert app.bots.request == again.number
 
 
 @pytest.mark.parametrize("nonsense", ["", "a1-a9", "what?"])
 def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
-    app, question = against_bot()
-    app, effects = state.update(app, m.BotAnswered(question.number, nonsense))
+    app, asked = against_bot()
+    app, done = state.update(app, m.BotAnswered(asked.number, nonsense))
     assert len(app.session.game.plies) == 1
-    assert the_only(ReplaceBotWorker, effects)
+    assert the_only(ReplaceBotWorker, done)
 
 
 def test_after_some_failures_a_person_is_asked() -> None:
@@ -318,44 +289,51 @@ def test_after_some_failures_a_person_is_asked() -> None:
         app = after(app, m.BotFailed("gone"))
     assert app.bots.request is None
     assert views.stage(app, views.Waiting).retry
-    app, effects = state.update(app, m.on("bots.retry"))
-    assert the_only(ReplaceBotWorker, effects)
-    assert the_only(Ask, effects).number == app.bots.request
+    app, done = state.update(app, m.on("bots.retry"))
+    assert the_only(ReplaceBotWorker, done)
+    assert the_only(Ask, done).number == app.bots.request
 
 
 def test_a_dialog_stays_open_when_a_bot_moves() -> None:
-    app, question = against_bot()
-    app = after(app, m.DialogOpened("new-game"))
-    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    app = reply(after(against_bot()[0], m.DialogOpened("new-game")), "a7-b7")
     assert app.ui.dialog == "new-game"
     assert app.new_game.form is not None
 
 
 def test_a_bot_that_thinks_can_be_hurried() -> None:
-    app, question = against_bot()
+    app, asked = against_bot()
     assert views.is_at(app, views.Thinking)
-    assert state.effects(app, m.on("bots.hurry")) == (Hurry(question.number),)
-    app = after(app, m.on("bots.hurry"), m.BotAnswered(question.number, "a7-b7"))
+    assert effects(app, m.on("bots.hurry")) == (Hurry(asked.number),)
+    app = reply(after(app, m.on("bots.hurry")), "a7-b7")
     assert len(app.session.game.plies) == 2
     assert not views.is_at(app, views.Thinking)
-    assert state.effects(app, m.on("bots.hurry")) == ()
+    assert effects(app, m.on("bots.hurry")) == ()
 
 
 # What a bot thinks
 
 INFO = "info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4) no"
+LINE = ("a7-b7", "b3-c4(c4)", "no")
 
 
-def thought(line: str) -> Info:
+def think(app: App, line: str = INFO) -> App:
+    """The state after the bot has said what it thinks."""
     found = read_info(line)
     assert found
-    return found
+    assert app.bots.request is not None
+    return after(app, m.BotThought(app.bots.request, found))
 
 
-def test_what_a_bot_thinks_is_read_from_its_lines() -> None:
-    line = ("a7-b7", "b3-c4(c4)", "no")
-    found = Thought(5, Score("markers", 312), line, 42000)
-    assert read_info(INFO) == Info(found, nodes=1000, milliseconds=24)
+@pytest.mark.parametrize(
+    ("line", "info"),
+    [
+        (INFO, Info(Thought(5, Score("markers", 312), LINE, 42000), nodes=1000, milliseconds=24)),
+        ("info depth 1 full 30 score win 3 pv", Info(Thought(1, Score("win", 3), ()))),
+    ],
+    ids=["all of it", "with what is not known yet"],
+)
+def test_what_a_bot_thinks_is_read_from_its_lines(line: str, info: Info) -> None:
+    assert read_info(line) == info
 
 
 def test_a_line_that_says_nothing_about_a_turn_is_ignored(subtests: pytest.Subtests) -> None:
@@ -377,39 +355,34 @@ def test_a_line_that_says_nothing_about_a_turn_is_ignored(subtests: pytest.Subte
             assert read_info(line) is None
 
 
-def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
-    found = thought("info depth 1 full 30 score win 3 pv")
-    assert found == Info(Thought(1, Score("win", 3), ()))
-
-
 def test_it_is_shown_what_a_bot_thinks() -> None:
-    app, question = against_bot()
+    app, _ = against_bot()
     assert views.stage(app, views.Thinking).thought
-    app = after(app, m.BotThought(question.number, thought(INFO)))
+    app = think(app)
     shown = views.stage(app, views.Thinking).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 moves ahead", "42,000 positions/s")
     assert shown.score == "Bot rates its chances at 65%"
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
-    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    app = reply(app, "a7-b7")
     assert views.is_at(app, views.Entering)
     assert app.bots.thinking is None
 
 
 def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
-    app, question = against_bot()
     line = "info depth 9 score win 3 pv a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7 a1-a2 a1-a2"
-    app = after(app, m.BotThought(question.number, thought(line)))
+    app = think(against_bot()[0], line)
     assert app.bots.thinking
     assert [player for player, _ in app.bots.thinking.line] == [1, 0, 1, 0]
 
 
 def test_thoughts_about_another_question_are_ignored() -> None:
-    app, question = against_bot()
-    assert after(app, m.BotThought(question.number - 1, thought(INFO))) is app
+    app, asked = against_bot()
+    thought = Info(Thought(5, Score("markers", 312), LINE))
+    assert after(app, m.BotThought(asked.number - 1, thought)) is app
     app = after(app, m.on("play.take_back"))
-    assert after(app, m.BotThought(question.number, thought(INFO))) is app
+    assert after(app, m.BotThought(asked.number, thought)) is app
 
 
 def test_a_score_in_words(subtests: pytest.Subtests) -> None:
@@ -427,23 +400,14 @@ def test_a_score_in_words(subtests: pytest.Subtests) -> None:
 
 
 def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
-    app, question = against_bot()
-    app = after(app, m.BotThought(question.number, thought(INFO)))
-    app, effects = state.update(app, m.change_settings(Settings(thinking=False)))
-    assert state.stored(effects) == app.settings
+    app, done = state.update(think(against_bot()[0]), m.change_settings(Settings(thinking=False)))
+    assert state.stored(done) == app.settings
     assert views.stage(app, views.Thinking).thought is None
-    assert after(app, m.BotThought(question.number, thought(INFO))) is app
-
-
-@pytest.mark.parametrize(
-    "settings", [Settings(), Settings(thinking=False), Settings(pace=Pace.NONE)]
-)
-def test_settings_are_read_as_they_were_kept(settings: Settings) -> None:
-    assert Settings.parse(settings.text) == settings
+    assert think(app) is app
 
 
 def test_a_setting_that_was_not_kept_is_as_at_first() -> None:
-    assert Settings.parse("{}") == Settings()
+    assert Settings.parse("{}") == Settings.parse(Settings().text) == Settings()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '{"pace": "hasty"}', "[" * 9999])
@@ -506,13 +470,9 @@ def test_a_turn_is_taken_apart(subtests: pytest.Subtests) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_last_scene_is_the_position_after_the_turn(players: int) -> None:
-    rng = random.Random(players)
-    game = pacru.Game.new(players)
-    while not game.outcome:
-        turns = game.position.moves()
-        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
-        game = game.play(rng.choice(rare or turns))
-        ply = game.plies[-1]
+    game = play_eventfully(pacru.Game.new(players), random.Random(players), 400)
+    assert game.outcome
+    for ply in game.plies:
         board = scenes.scenes_of(ply)[-1].board
         for player in range(players):
             assert board.markers(player) == ply.after.markers(player)
@@ -533,8 +493,8 @@ CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
 def after_bot_turn(position: str, turn: str) -> App:
     """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
-    app, effects = state.start(state.setup_for(start, "N"), start)
-    return after(app, m.on("bots.begin"), m.BotAnswered(the_only(Ask, effects).number, turn))
+    app, _ = state.start(state.setup_for(start, "N"), start)
+    return reply(after(app, m.on("bots.begin")), turn)
 
 
 def end_of_scene(app: App) -> m.Message:
@@ -553,9 +513,9 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         assert isinstance(status.stage, views.Replaying)
         assert app.session.game.plies == ()
         said.append((status.why, sorted(position.chevrons(0)), position.markers(0)))
-        app, effects = state.update(app, end_of_scene(app))
+        app, done = state.update(app, end_of_scene(app))
         if app.bots.showing:
-            assert the_only(Pause, effects).scene == app.bots.showing.at
+            assert the_only(Pause, done).scene == app.bots.showing.at
     assert said == [
         ("Bot chooses e6.", ["e6", "e8"], {"e8"}),
         ("e6 moves to e7.", ["e7", "e8"], {"e8"}),
@@ -567,11 +527,10 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
 
 
 def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
-    rich = RICH.replace(" b 2", " a 2")
-    app = after_bot_turn(rich, "a5<(a1,a2)")
-    assert drawing.board(app)[1].selected == "a5"
+    app = after_bot_turn(RICH.replace(" b 2", " a 2"), "a5<(a1,a2)")
+    assert views.board(app).selected == "a5"
     app = after(app, end_of_scene(app))
-    assert drawing.board(app)[1].turned == ("a5", "e", "ne")
+    assert views.board(app).turned == ("a5", "e", "ne")
     assert views.status(app).why == "a5 rotates 45° left."
     app = after(app, end_of_scene(app))
     assert app.bots.showing is None
@@ -581,7 +540,7 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
 def test_a_capture_is_shown_with_what_it_takes() -> None:
     app = after_bot_turn("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
     app = after(app, end_of_scene(app))
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.last
     assert options.last.captured == (1, "e")
     assert options.last.changed == {"d5"}
@@ -603,16 +562,14 @@ def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
 def test_any_input_ends_the_show(message: m.Message | str) -> None:
     app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
     assert len(app.session.game.plies) == 1
-    assert app.table.draft is not None
-    assert app.table.draft.chevron is None
+    assert draft_of(app).chevron is None
     assert app.table.notice is None
     assert not views.is_at(app, views.Replaying)
 
 
 def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
     app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
-    assert app.table.draft is not None
-    assert app.table.draft.chevron == "i9"
+    assert draft_of(app).chevron == "i9"
 
 
 def test_a_scene_that_was_skipped_passes_without_effect() -> None:
@@ -625,16 +582,14 @@ def test_a_scene_that_was_skipped_passes_without_effect() -> None:
 
 def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
     app = after(state.start(Setup.default(3))[0], "a7", "b7")
-    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
+    app, done = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
     assert app.bots.request is None
-    assert the_only(Pause, effects).seconds > 0
-    _, effects = state.update(app, end_of_scene(app))
-    assert the_only(Ask, effects)
+    assert the_only(Pause, done).seconds > 0
+    assert question(app, end_of_scene(app))
 
 
 def test_taking_back_while_a_turn_is_shown() -> None:
-    app = after(state.start()[0], "a3", "b3")
-    app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    app = reply(after(state.start()[0], "a3", "b3"), "a7-b7")
     assert app.bots.showing
     app = after(app, m.on("play.take_back"))
     assert app.bots.showing is None
@@ -644,60 +599,61 @@ def test_taking_back_while_a_turn_is_shown() -> None:
 
 def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
     app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.on("play.resign", player=1))
-    assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign"]
+    assert turns(app) == ["e6-e7(e7,a1)", "resign"]
     assert [ply.player for ply in app.session.game.plies] == [0, 1]
 
 
 def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
-    app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
-    request = the_only(Ask, question).number
-    app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
-    shown = views.stage(app, views.Replaying).thought
+    app = think(after(state.start()[0], m.on("bots.begin"), "a3", "b3"))
+    shown = views.stage(reply(app, "a7-b7"), views.Replaying).thought
     assert shown
     assert shown.depth == "5 moves ahead"
 
 
 def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
-    app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
+    app = after(state.start()[0], m.on("bots.begin"), "a3", "b3")
     waiting = views.stage(app, views.Thinking).thought
     assert waiting
     assert waiting.score == "Looking ahead"
-    app = after(app, m.BotAnswered(the_only(Ask, question).number, "a7-b7"))
-    shown = views.stage(app, views.Replaying).thought
+    shown = views.stage(reply(app, "a7-b7"), views.Replaying).thought
     assert shown
     assert shown.score == ""
 
 
 def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
     app = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
-    app, effects = state.update(app, m.BotFailed("gone"))
-    assert effects == (ReplaceBotWorker(),)
+    app, done = state.update(app, m.BotFailed("gone"))
+    assert done == (ReplaceBotWorker(),)
     assert app.bots.showing
 
 
 @pytest.mark.parametrize("pace", list(Pace))
 def test_the_pace_is_set(pace: Pace) -> None:
     before = open_game() if pace is Pace.NONE else begin_game()
-    app, effects = state.update(before, m.change_settings(Settings(pace=pace)))
+    app, done = state.update(before, m.change_settings(Settings(pace=pace)))
     assert app.settings.pace is pace
-    assert state.stored(effects).pace is pace
+    assert state.stored(done).pace is pace
     assert views.hints(app.settings)["pace"]
 
 
 # Hints
 
 
+def ask_for_hint(app: App) -> tuple[App, Ask]:
+    app, done = state.update(app, m.on("bots.hint"))
+    return app, the_only(Ask, done)
+
+
 def with_hint(text: str, turn: str) -> App:
-    app, effects = state.update(open_game(text), m.on("bots.hint"))
-    return after(app, m.BotAnswered(the_only(Ask, effects).number, turn))
+    app, asked = ask_for_hint(open_game(text))
+    return after(app, m.BotAnswered(asked.number, turn))
 
 
 def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     app = open_game(RICH)
     assert views.tools(app).hints
-    app, effects = state.update(app, m.on("bots.hint"))
-    question = the_only(Ask, effects)
-    assert question.lines == (
+    app, asked = ask_for_hint(app)
+    assert asked.lines == (
         f"setoption name Level value {len(LEVELS)}",
         "setoption name MultiPV value 1",
         f"position text {RICH}",
@@ -705,12 +661,12 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     )
     assert views.tools(app).hinted
     assert app.bots.request is None
-    assert state.effects(app, m.on("bots.hint")) == ()
+    assert effects(app, m.on("bots.hint")) == ()
 
 
 def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     app = with_hint(RICH, "c7-g7(*)")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
@@ -720,7 +676,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
 
 def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
     app = with_hint(RICH, "d5>(b7,b8)")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.turned == ("d5", "w", "nw")
     assert set(options.payable) == {"b7", "b8"}
     assert options.arrow is None
@@ -728,50 +684,45 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 
 def test_a_hint_stays_until_the_turn_is_done() -> None:
     app = with_hint(RICH, "c7-d8(e7)")
-    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    assert views.board(app).arrow == ("c7", "d8")
     for message in ("e5", "c7", m.on("play.step_back"), "d5"):
         app = after(app, message)
-        assert drawing.board(app)[1].arrow == ("c7", "d8")
+        assert views.board(app).arrow == ("c7", "d8")
     app = after(app, m.on("play.step_back"), m.on("play.lift", field="c7"))
-    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    assert views.board(app).arrow == ("c7", "d8")
     app = after(app, m.on("play.drop", field="d8"))
-    assert app.table.draft
-    assert app.table.draft.step is pacru.Step.MARK
-    options = drawing.board(app)[1]
+    assert draft_of(app).step is pacru.Step.MARK
+    options = views.board(app)
     assert (options.arrow, set(options.rings)) == (None, {"e7"})
     assert after(app, "e7").table.hint is None
-    assert drawing.board(after(app, m.on("play.resign", player=0)))[1].arrow is None
+    assert views.board(after(app, m.on("play.resign", player=0))).arrow is None
 
 
 def test_a_hint_to_rotate_stays_as_rings() -> None:
     app = after(with_hint(RICH, "d5>(b7,b8)"), "d5")
-    assert set(drawing.board(app)[1].rings) == {"b7", "b8"}
+    assert set(views.board(app).rings) == {"b7", "b8"}
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:
     app = after(with_hint(RICH, "c7-c8"), m.on("play.rotate"), m.on("play.point", field="c7"))
-    assert drawing.board(app)[1].arrow == ("c7", "c8")
+    assert views.board(app).arrow == ("c7", "c8")
 
 
 @pytest.mark.parametrize(
     "message", ["c7", "e5", m.on("play.resign", player=0), m.on("play.start", moment="")]
 )
 def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None:
-    app, effects = state.update(open_game(RICH), m.on("bots.hint"))
-    asked = the_only(Ask, effects).number
-    app, effects = state.update(app, step(message) if isinstance(message, str) else message)
-    assert the_only(Withdraw, effects)
-    assert after(app, m.BotAnswered(asked, "c7-c8")) == app
+    app, asked = ask_for_hint(open_game(RICH))
+    app, done = state.update(app, step(message) if isinstance(message, str) else message)
+    assert the_only(Withdraw, done)
+    assert after(app, m.BotAnswered(asked.number, "c7-c8")) == app
 
 
 def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
-    app = after(begin_game(), m.on("bots.begin"))
-    app, effects = state.update(app, m.on("bots.hint"))
-    asked = the_only(Ask, effects).number
-    app = after(app, "a3")
-    app, effects = state.update(app, m.on("play.press", field="b3"))
-    assert the_only(Ask, effects).number != asked
-    app = after(app, m.BotAnswered(asked, "a7-b7"))
+    app, asked = ask_for_hint(after(begin_game(), m.on("bots.begin")))
+    app, done = state.update(after(app, "a3"), step("b3"))
+    assert the_only(Ask, done).number != asked.number
+    app = after(app, m.BotAnswered(asked.number, "a7-b7"))
     assert len(app.session.game.plies) == 1
     assert app.bots.request is not None
 
@@ -786,10 +737,9 @@ def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
 
 
 def test_a_hint_that_fails_is_no_loss() -> None:
-    app, effects = state.update(open_game(), m.on("bots.hint"))
-    asked = the_only(Ask, effects)
-    app, effects = state.update(app, m.BotFailed("gone"))
-    assert effects == (ReplaceBotWorker(), Withdraw(asked.number))
+    app, asked = ask_for_hint(open_game())
+    app, done = state.update(app, m.BotFailed("gone"))
+    assert done == (ReplaceBotWorker(), Withdraw(asked.number))
     assert views.status(app).refused
     assert views.tools(app).hints
     assert app.table.draft is not None
@@ -797,7 +747,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
 
 def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
     app = after(open_game(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
-    (*_, position, _) = the_only(Ask, state.effects(app, m.on("bots.hint"))).lines
+    (*_, position, _) = question(app, m.on("bots.hint")).lines
     start = pacru.Position.initial(2, repetition=True)
     assert position == f"position text {start} moves a3-b3 a7-b7"
 
@@ -807,7 +757,7 @@ def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
 
 def test_taking_back_among_people_is_one_turn() -> None:
     app = after(open_game(), "a3", "b3", "a7", "b7", m.on("play.take_back"))
-    assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3"]
+    assert turns(app) == ["a3-b3"]
 
 
 def test_resigning_ends_a_game_of_two() -> None:
@@ -851,9 +801,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
     rng = random.Random(seed)
     app = open_game(setup=people(players))
     while not app.session.game.outcome:
-        assert app.table.draft is not None
-        taken = pacru.Kind.PAID
-        choice = rng.choice([c for c in app.table.draft.choices if c.kind is not taken])
+        choice = rng.choice([c for c in draft_of(app).choices if c.kind is not pacru.Kind.PAID])
         app = after(app, m.on("play.point", field=choice.key), choice.key)
         assert app.table.notice is None
         if len(app.session.game.plies) % 10 == 0:
@@ -866,11 +814,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
     listed = [ply for row in rounds(app) for ply in row.plies if ply.text]
     assert len(listed) == len(app.session.game.plies)
     assert listed[-1].last
-    replayed = app.session.game.start
-    for ply in app.session.game.plies:
-        assert isinstance(ply.turn, pacru.Turn)
-        replayed = replayed.play(ply.turn)
-    assert replayed == app.session.game.position
+    assert play(app.session.game.start, *turns(app)) == app.session.game.position
 
 
 # Views
@@ -878,18 +822,17 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
 
 def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
     app = after(open_game(), "a3", "b4", "c5")
-    last = drawing.board(app)[1].last
+    last = views.board(app).last
     assert last is not None
     assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
     assert "marked c5" in views.status(app).lately[0].text
-    assert drawing.board(after(app, "a7"))[1].last is None
+    assert views.board(after(app, "a7")).last is None
 
 
 def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
     app = after(begin_game(Setup.default(4)), "a3", "b3")
     for turn in ("a5-b5", "a7-b7", "i5-h5"):
-        assert app.bots.request is not None
-        app = after(app, m.BotAnswered(app.bots.request, turn))
+        app = reply(app, turn)
     told = [turn.text for turn in views.status(app).lately]
     assert told == ["Bot 1: a5–b5.", "Bot 2: a7–b7.", "Bot 3: i5–h5."]
     assert not views.status(after(app, "b3")).lately
@@ -897,21 +840,14 @@ def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
 
 def test_handles_are_drawn_where_there_is_room() -> None:
     app = after(open_game(RICH), "c7", m.on("page.resize", size=80, bare=False))
-    assert set(drawing.board(app)[1].handles) == {"<<", "<", ">", ">>"}
-    assert not drawing.board(after(app, m.on("page.resize", size=40, bare=True)))[1].handles
-
-
-def test_a_narrow_page_has_no_coordinates_until_they_are_wanted() -> None:
-    app = after(open_game(), m.on("page.resize", size=40, bare=True))
-    assert drawing.board(app)[1].coordinates == "none"
-    app = after(app, m.change_settings(app.settings.with_value("coordinates", "inside")))
-    assert drawing.board(app)[1].coordinates == "inside"
+    assert set(views.board(app).handles) == {"<<", "<", ">", ">>"}
+    assert not views.board(after(app, m.on("page.resize", size=40, bare=True))).handles
 
 
 def test_the_board_turns_by_quarters() -> None:
     app = open_game()
-    assert drawing.board(after(app, m.on("play.rotate")))[1].rotation == 1
-    assert drawing.board(after(app, *[m.on("play.rotate")] * 4))[1].rotation == 0
+    assert views.board(after(app, m.on("play.rotate"))).rotation == 1
+    assert views.board(after(app, *[m.on("play.rotate")] * 4)).rotation == 0
 
 
 def test_pictures_of_chevrons_turn_with_the_board() -> None:
@@ -924,15 +860,13 @@ def test_pictures_of_chevrons_turn_with_the_board() -> None:
 
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
-    app = after(
-        open_game(), m.DialogOpened("new-game"), m.fill_in(form), m.on("play.start", moment="")
-    )
-    assert drawing.board(app)[1].rotation == 3
+    app = after(open_game(), m.DialogOpened("new-game"), m.fill_in(form))
+    assert views.board(after(app, m.on("play.start", moment=""))).rotation == 3
 
 
 def test_the_winner_stays_bright() -> None:
     app = after(open_game(RICH), m.on("play.resign", player=0))
-    hush = drawing.board(app)[1].hush
+    hush = views.board(app).hush
     assert hush is not None
     assert set(hush) >= app.session.game.position.markers(1)
     assert not set(hush) & app.session.game.position.markers(0)
@@ -941,9 +875,7 @@ def test_the_winner_stays_bright() -> None:
 def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
     app = after(open_game(RICH), "c7", "c8")
     (row,) = rounds(app)
-    first, second = row.plies
-    assert first.text == ""
-    assert second.text == "c7–c8"
+    assert [ply.text for ply in row.plies] == ["", "c7–c8"]
 
 
 @pytest.mark.parametrize(
@@ -1027,10 +959,9 @@ def test_a_game_is_set_up_and_begun() -> None:
 
 
 def test_a_bot_may_begin() -> None:
-    form = choices.with_earlier(Setup.default(2), 1)
-    app = after(begin_game(), m.fill_in(form))
-    app, effects = state.update(app, m.on("play.start", moment=""))
-    assert the_only(Ask, effects).number == app.bots.request
+    app = after(begin_game(), m.fill_in(choices.with_earlier(Setup.default(2), 1)))
+    app, done = state.update(app, m.on("play.start", moment=""))
+    assert the_only(Ask, done).number == app.bots.request
     assert app.session.setup.seats == "NS"
 
 
@@ -1087,10 +1018,10 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
 def test_every_bot_has_its_level() -> None:
     form = Setup.default(3).with_level(1, 15)
     app = after(begin_game(), m.fill_in(form), m.on("play.start", moment=""), "a7")
-    app, effects = state.update(app, m.on("play.press", field="b7"))
-    assert the_only(Ask, effects).lines[0] == "setoption name Level value 15"
-    app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
-    assert the_only(Ask, effects).lines[0] == "setoption name Level value 1"
+    app, done = state.update(app, step("b7"))
+    assert the_only(Ask, done).lines[0] == "setoption name Level value 15"
+    answer = m.BotAnswered(app.bots.request or 0, "i5-h5")
+    assert question(app, answer).lines[0] == "setoption name Level value 1"
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:

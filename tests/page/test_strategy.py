@@ -99,12 +99,7 @@ def test_everything_else_is_worse(
             assert is_right(decision, best), best.turn
             wrong = best_candidate(decision, NODES, monkeypatch, wrong=True)
             margin = 1 if best.score > FORCED else MARGIN
-            assert best.score - wrong.score >= margin, (
-                best.turn,
-                best.score,
-                wrong.turn,
-                wrong.score,
-            )
+            assert best.score - wrong.score >= margin, (best, wrong)
 
 
 def test_what_misses_is_answered(subtests: pytest.Subtests) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from statistics import fmean
 
 import pytest
 from app.game import keeping
@@ -19,18 +20,24 @@ from pacru.bot.levels import level_at, levels_of, number_at
 from pacru.bot.statistics import expected_score
 from pacru.games import game_keys
 from pacru.rating import UNRATED, Rating
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
+
+
+def set_up(*edits: str, details: bool = False, **settings: object) -> Page:
+    """A page of a person with these settings, on which the form of a new game is filled in."""
+    page = Page(settings=Settings.from_values(UNAIDED | settings).text)
+    page.hear("bots.begin")
+    return open_form(page, *edits, details=details)
+
+
+UNAIDED = {"pace": "none", "coach": "off", "first games": "1;2;3"}
+"""Settings of a person whom nobody helps: their games rate."""
 
 
 def open_page(game: str = "pacru", **settings: object) -> Page:
     """A page on which a person has begun a game against level 5."""
-    chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", **settings}
-    page = Page(settings=Settings.from_values(chosen).text)
-    page.hear("bots.begin")
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="game", value=game)
-    page.hear("play.edit", entry="level", value="5")
+    page = set_up(f"game {game}", "level 5", details=True, **settings)
     start(page)
     return page
 
@@ -44,7 +51,7 @@ def moment(second: int) -> str:
 
 
 def lose(page: Page) -> None:
-    page.hear("play.resign", player=page.loop.app.session.setup.persons[0])
+    page.hear("play.resign", player=page.app.session.setup.persons[0])
 
 
 def is_rated(page: Page) -> bool:
@@ -67,7 +74,7 @@ def test_a_game_against_a_bot_rates_the_person_in_that_game(game: str) -> None:
 def test_a_game_counts_once() -> None:
     page = open_page()
     lose(page)
-    page.loop.send(Filed(snapshot(page.loop.app)), 0.0)
+    page.loop.send(Filed(snapshot(page.app)), 0.0)
     page.hear("play.take_back")
     lose(page)
     assert len(results(page.stored)) == 1
@@ -88,10 +95,10 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
     page.hear("play.enter_typed")
     page.hear("bots.hear", lines="bestmove i7-h6(h4)")
     page.pass_scenes()
-    assert len(page.loop.app.session.game.plies) == 2
-    assert page.loop.app.session.rates
+    assert len(page.app.session.game.plies) == 2
+    assert page.app.session.rates
     HELP[way](page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
     lose(page)
     assert not is_rated(page)
     start_again(page)
@@ -101,7 +108,7 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
 
 def start_again(page: Page) -> None:
     page.hear("play.play_again", moment=moment(2))
-    if page.loop.app.session.game.plies or not page.loop.app.session.rates:  # an analysis goes on
+    if page.app.session.game.plies or not page.app.session.rates:  # an analysis goes on
         page.hear("analysis.begin")
         page.hear("play.play_again", moment=moment(3))
 
@@ -109,7 +116,7 @@ def start_again(page: Page) -> None:
 def test_a_draw_offered_is_no_help() -> None:
     page = open_page()
     page.hear("play.offer_draw")
-    assert page.loop.app.session.rates
+    assert page.app.session.rates
 
 
 def test_a_coached_game_does_not_rate() -> None:
@@ -119,51 +126,46 @@ def test_a_coached_game_does_not_rate() -> None:
 
 
 @pytest.mark.parametrize(
-    "edits",
+    "entered",
     [
-        [("length", {"value": "short"})],
-        [("variant", {"value": "tournament"})],
-        [("repetition", {"checked": True})],
-        [("count", {"value": "3"})],
-        [("kind", {"value": "person", "place": "1"})],
-        [("kind", {"value": "away", "place": "1"})],
-        [("kind", {"value": "bot", "place": "0"})],
+        {"entry": "length", "value": "short"},
+        {"entry": "variant", "value": "tournament"},
+        {"entry": "repetition", "checked": True},
+        {"entry": "count", "value": "3"},
+        {"entry": "kind", "value": "person", "place": "1"},
+        {"entry": "kind", "value": "away", "place": "1"},
+        {"entry": "kind", "value": "bot", "place": "0"},
     ],
 )
-def test_other_games_do_not_rate(edits: list[tuple[str, dict[str, object]]]) -> None:
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    for entry, data in edits:
-        page.hear("play.edit", entry=entry, **data)
+def test_other_games_do_not_rate(entered: dict[str, object]) -> None:
+    page = set_up(details=True)
+    page.hear("play.edit", **entered)
     start(page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
 
 
 def test_a_game_from_a_position_does_not_rate() -> None:
-    page = Page(link="")
-    page.hear("play.set_up")
-    app = page.loop.app
+    page = set_up()
+    app = page.app
     page.loop.app = app.with_new_game(start=app.session.game.position)
     start(page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
 
 
 def test_whether_a_game_rates_is_kept_with_it() -> None:
     page = open_page()
-    kept = keeping.read(keeping.write(snapshot(page.loop.app)))
-    assert kept.rates
+    assert keeping.read(keeping.write(snapshot(page.app))).rates
     page.hear("bots.hint")
-    assert not keeping.read(keeping.write(snapshot(page.loop.app))).rates
-    (last,) = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1:]
-    assert not keeping.read(last).rates
+    assert not keeping.read(keeping.write(snapshot(page.app))).rates
+    kept = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"]
+    assert not keeping.read(kept[-1]).rates
 
 
 def test_the_rating_survives_another_visit_and_comes_with_the_settings() -> None:
     page = open_page()
     lose(page)
     again = Page(settings=page.stored.text)
-    assert results(again.loop.app.settings) == results(page.stored)
+    assert results(again.app.settings) == results(page.stored)
     ledgers = page.rooms.ledgers
     mine = journal.changes(AT_FIRST, page.stored, ledgers, 1)
     other = open_page()
@@ -202,103 +204,79 @@ def known(rating: float, game: str = "pacru", second: int = 0) -> str:
     return f"{moment(second)}={result.text}"
 
 
+LEVEL_6 = known(level_at("pacru", 6.4).rating)
+"""Those of a person of level 6.4."""
+EVEN_CHOSEN = 'value="even" data-change="play.edit" data-entry="level" data-keep checked'
+
+
 def test_who_is_not_known_has_no_even_opponent() -> None:
-    page = Page()
-    page.hear("play.set_up")
-    assert "Even opponent" not in page.html["new-game"]
+    assert "Even opponent" not in set_up().html["new-game"]
 
 
 def test_the_first_choice_is_an_even_opponent() -> None:
-    rating = level_at("pacru", 6.4).rating
-    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
-    page.hear("play.set_up")
+    page = set_up(rated=LEVEL_6)
     shown = page.html["new-game"]
     assert shown.index("Even opponent") < shown.index("Pip")
     assert "Level 6.4" in shown
     assert "You play at about level 6 (5 to 7)." in shown
-    page.hear("play.edit", entry="game", value="azacru")
+    edit(page, "game azacru")
     assert "Even opponent" not in page.html["new-game"]
-    page.hear("play.edit", entry="game", value="pacru")
+    edit(page, "game pacru")
     page.hear("play.pick_way", way="watch")
     assert "Even opponent" not in page.html["new-game"]
 
 
 def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> None:
-    rating = level_at("pacru", 6.4).rating
-    values = {"pace": "none", "coach": "off", "first games": "1;2;3", "rated": known(rating)}
-    page = Page(settings=Settings.from_values(values).text)
-    page.hear("bots.begin")
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="even")
-    assert (
-        'value="even" data-change="play.edit" data-entry="level" data-keep checked'
-        in page.html["new-game"]
-    )
+    page = set_up("level even", rated=LEVEL_6)
+    assert EVEN_CHOSEN in page.html["new-game"]
     start(page, 10)
-    setup = page.loop.app.session.setup
+    setup = page.app.session.setup
     assert setup.even
     assert setup.full_name(1) == "Bot, level 6.4"
     page.hear("play.type_turn", value="a3-b4(b4)")
     told = page.hear("play.enter_typed")
-    assert "setoption name Level value 6.4" in [
-        one.line for one in told if isinstance(one, commands.Bot)
-    ]
-    assert keeping.read(keeping.write(snapshot(page.loop.app))).setup == setup
+    asked = [one.line for one in told if isinstance(one, commands.Bot)]
+    assert "setoption name Level value 6.4" in asked
+    assert keeping.read(keeping.write(snapshot(page.app))).setup == setup
     lose(page)
     lower = even_level(page.stored, "pacru")
     assert lower is not None
     assert lower < 6.4
     page.hear("play.play_again", moment=moment(11))
-    assert page.loop.app.session.setup.players[1].level == lower
+    assert page.app.session.setup.players[1].level == lower
     page.hear("play.set_up")
-    assert (
-        'value="even" data-change="play.edit" data-entry="level" data-keep checked'
-        in page.html["new-game"]
-    )
-    page.hear("play.edit", entry="level", value="3")
+    assert EVEN_CHOSEN in page.html["new-game"]
+    edit(page, "level 3")
     start(page, 12)
-    assert not page.loop.app.session.setup.even
-    assert page.loop.app.settings.level == 3
+    assert not page.app.session.setup.even
+    assert page.app.settings.level == 3
 
 
 def test_all_that_can_be_set_says_so_too() -> None:
-    rating = level_at("pacru", 6.4).rating
-    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="even")
+    page = set_up("level even", rated=LEVEL_6)
     page.hear("play.show_details")
     assert "Even opponent: level 6.4" in page.html["new-game"]
-    page.hear("play.edit", entry="count", value="3")
+    edit(page, "count 3")
     assert "Even opponent" not in page.html["new-game"]
     assert "Only games of two count for your level." in page.html["new-game"]
 
 
 def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
-    rating = level_at("pacru", 6.4).rating
-    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="even")
-    page.hear("play.edit", entry="game", value="azacru")
+    page = set_up("level even", "game azacru", rated=LEVEL_6)
     start(page, 10)
-    setup = page.loop.app.session.setup
+    setup = page.app.session.setup
     assert (setup.game, setup.even, setup.players[1].level) == ("azacru", False, 6)
 
 
 def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
-    values = {"level": 3, "rated": known(2000), "streak": 2}
-    page = Page(settings=Settings.from_values(values).text)
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="even")
+    page = set_up("level even", level=3, rated=known(2000), streak=2)
     start(page, 10)
-    assert page.loop.app.settings.level == 3
-    assert page.loop.app.settings.of_rooms["streak"] == 2
+    assert page.app.settings.level == 3
+    assert page.app.settings.of_rooms["streak"] == 2
 
 
 def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
-    values = {"coach": "off", "first games": "1;2;3", "rated": known(2000)}
-    page = Page(settings=Settings.from_values(values).text)
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="even")
+    page = set_up("level even", rated=known(2000))
     start(page, 10)
     page.hear("bots.hint")
     lose(page)
@@ -353,19 +331,11 @@ def test_persons_of_every_level_get_to_an_even_opponent_and_stay_there(
         level.number: [levels_played(game, level.number, 52, seed) for seed in range(persons)]
         for level in levels_of(game)
     }
+    near, arrived = [], []
     for level, runs in found.items():
-        near = [abs(played - level) <= 1 for run in runs for played in run[12:]]
-        assert sum(near) / len(near) >= 0.85, level
-    near = [
-        abs(played - level) <= 1
-        for level, runs in found.items()
-        for run in runs
-        for played in run[12:]
-    ]
-    assert sum(near) / len(near) >= 0.96
-    arrived = [
-        any(abs(played - level) <= 1 for played in run[:13])
-        for level, runs in found.items()
-        for run in runs
-    ]
-    assert sum(arrived) / len(arrived) >= 0.95
+        stayed = [abs(played - level) <= 1 for run in runs for played in run[12:]]
+        assert fmean(stayed) >= 0.85, level
+        near += stayed
+        arrived += [any(abs(played - level) <= 1 for played in run[:13]) for run in runs]
+    assert fmean(near) >= 0.96
+    assert fmean(arrived) >= 0.95

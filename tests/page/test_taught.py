@@ -37,8 +37,8 @@ def test_a_lesson_counts_once_each_of_its_steps_is_done() -> None:
 
 def test_a_hint_waits_for_its_lesson() -> None:
     assert turns(CAPTURE, "")
-    assert not [turn for turn in turns(CAPTURE, "") if "x" in turn]
-    assert [turn for turn in turns(CAPTURE, "pincer=3333") if "x" in turn]
+    assert "x" not in "".join(turns(CAPTURE, ""))
+    assert "x" in "".join(turns(CAPTURE, "pincer=3333"))
     assert turns(CAPTURE, EVERYTHING) == []  # all turns are looked at
 
 
@@ -64,7 +64,7 @@ def test_the_bot_is_asked_for_what_has_been_taught(learned: str, restricted: boo
 
 @pytest.mark.parametrize(("learned", "introduced"), [("", True), ("pincer=3333", False)])
 def test_what_is_new_is_introduced(learned: str, introduced: bool) -> None:
-    app = first_game(learned).loop.app
+    app = first_game(learned).app
     ply = pacru.Game(pacru.Position.parse(LAST)).play("d6xe6").plies[-1]
     app = app.with_table(hint=Hint(1, ply))
     told = introduction(app)
@@ -74,7 +74,7 @@ def test_what_is_new_is_introduced(learned: str, introduced: bool) -> None:
 
 @pytest.mark.parametrize(("learned", "told"), [("", False), ("pincer=3333", True)])
 def test_reasons_are_about_what_has_been_taught(learned: str, told: bool) -> None:
-    app = first_game(learned).loop.app
+    app = first_game(learned).app
     position = pacru.Position.parse("9/8Bs/9/2Ae1Bs4/4An4/9/9/9/9 a 2 - 1")
     ply = pacru.Game(position).play("c6-d6(d4)").plies[-1]
     app = app.with_table(hint=Hint(1, ply))

@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -15,7 +15,7 @@ from app.game import records
 from app.game.keeping import SavedGame
 from app.game.reading import turns_read
 from app.model.app import App
-from app.model.settings import AT_FIRST, Pace
+from app.model.settings import AT_FIRST
 from app.model.setup import Setup, display_name
 from app.narration import words
 from app.rooms.editor import sketch as sketches
@@ -43,25 +43,14 @@ from tests.support import page_states as state
 from tests.support import page_views as views
 from tests.support.elements import Elements
 from tests.support.languages import catalogue_of, learn
-from tests.support.page_states import EVERY_KIND, RICH, after
+from tests.support.page_states import EVERY_KIND, RICH, after, enter
 
 PATHS = catalogues.paths()
 EACH_LANGUAGE = pytest.mark.parametrize("path", PATHS, ids=[path.stem for path in PATHS])
 EACH_FIELD = tuple(svg.geometry.FIELDS)
 NOT_WORDS = {
-    "game",
-    "picture",
-    "coin",
-    "key",
-    "rule",
-    "colour",
-    "paint",
-    "kind",
-    "place",
-    "control",
-    "pips",
-    "controls",
-    "way",
+    *("game", "picture", "coin", "key", "rule", "colour", "paint", "kind", "place"),
+    *("control", "pips", "controls", "way"),
 }
 """Parts of the views that are not texts for people."""
 TOLD = ("title", "placeholder", "aria-label", "aria-valuetext")
@@ -101,19 +90,19 @@ def words_of(view: object) -> Iterator[str]:
     """All texts for people in a view."""
     if isinstance(view, str):
         yield view
-    elif isinstance(view, tuple) and hasattr(view, "_asdict"):
-        for name, part in view._asdict().items():
-            if name not in NOT_WORDS:
-                yield from words_of(part)
+        return
+    parts: Iterable[object] = ()
+    if isinstance(view, tuple) and hasattr(view, "_asdict"):
+        parts = [part for name, part in view._asdict().items() if name not in NOT_WORDS]
     elif isinstance(view, tuple | list):
-        for part in view:
-            yield from words_of(part)
+        parts = view
     elif isinstance(view, Mapping):
-        yield from words_of(list(view.values()))
+        parts = view.values()
     elif dataclasses.is_dataclass(view):
-        for field in dataclasses.fields(view):
-            if field.name not in NOT_WORDS:
-                yield from words_of(getattr(view, field.name))
+        names = {field.name for field in dataclasses.fields(view)}
+        parts = [getattr(view, name) for name in names - NOT_WORDS]
+    for part in parts:
+        yield from words_of(part)
 
 
 def texts_in(found: Elements) -> list[str]:
@@ -129,10 +118,8 @@ def check(*views: object) -> None:
 
 
 def open_app(position: str = "", setup: Setup | None = None) -> App:
-    if not position:
-        return state.start(setup)[0]
-    parsed = pacru.Position.parse(position)
-    return state.start(setup or state.setup_for(parsed), parsed)[0]
+    """A game between people from a position, or a new one against a bot."""
+    return state.open_game(position, setup) if position else state.start(setup)[0]
 
 
 def look(app: App, before: App | None = None) -> App:
@@ -167,9 +154,11 @@ def test_a_turn(position: str, steps: str, turn: str) -> None:
             check(choice.text, views.status(after(app, m.on("play.point", field=choice.key))))
         app = follow(app, step)
     assert turn in str(app.session.game.plies[-1].turn)
-    for number in range(8):
-        check(views.status(after(app, m.on("history.replay"), *[m.on("history.step_on")] * number)))
     check(svg.describe(app.session.game.position))
+    app = after(app, m.on("history.replay"))
+    for _ in range(8):
+        check(views.status(app))
+        app = after(app, m.on("history.step_on"))
 
 
 @IN_BRACKETS
@@ -183,21 +172,11 @@ def test_every_refusal(position: str, steps: str, turn: str) -> None:
             refused = after(app, field)
             if refused.table.notice:
                 check(refused.table.notice.text)
-    typed = [
-        "c7-c6",
-        "c7xd7",
-        "c7-d8(a1)",
-        "c7-g7",
-        "d5>>",
-        "c7-c8(*)",
-        "a1",
-        "c7-d8(e7,a1)",
-        "d5>(a7,",
-    ]
-    for text in typed:
-        check(
-            views.status(after(app, m.on("play.type_turn", value=text), m.on("play.enter_typed")))
-        )
+    for text in (
+        *("c7-c6", "c7xd7", "c7-d8(a1)", "c7-g7", "d5>>"),
+        *("c7-c8(*)", "a1", "c7-d8(e7,a1)", "d5>(a7,"),
+    ):
+        check(views.status(enter(app, text)))
 
 
 @IN_BRACKETS
@@ -208,17 +187,9 @@ def test_a_new_game_and_its_end(count: int) -> None:
         for level in range(1, len(LEVELS) + 1):
             check(texts_in(views.form(made.with_level(1, level))))
     check(texts_in(views.form(setup.with_away(1), pacru.Position.initial(count))))
-    people = replace(setup, players=tuple(replace(player, bot=False) for player in setup.players))
-    app = follow(
-        open_app(setup=people),
-        "a3",
-        m.on("play.offer_draw"),
-        m.DialogClosed(),
-        m.on("play.resign", player=0),
-    )
-    look(app)
-    for player in range(1, count - 1):
-        app = follow(app, m.on("play.resign", player=player))
+    resignations = [m.on("play.resign", player=player) for player in range(count - 1)]
+    app = open_app(setup=choices.with_own_controls(state.people(count)))
+    app = follow(app, "a3", m.on("play.offer_draw"), m.DialogClosed(), *resignations)
     assert app.session.game.outcome
 
 
@@ -247,35 +218,26 @@ def test_ends_of_a_game() -> None:
 
 @IN_BRACKETS
 def test_bots() -> None:
-    weak = open_app()
-    app = follow(weak, "a3", "b3", m.on("bots.begin"))
-    assert app.bots.request is not None
+    app = follow(open_app(), "a3", "b3", m.on("bots.begin"))
+    asked = app.bots.request or 0
     for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
-        look(after(app, m.BotThought(app.bots.request, Info(Thought(3, score, ("a7-a6",), 12345)))))
+        look(after(app, m.BotThought(asked, Info(Thought(3, score, ("a7-a6",), 12345)))))
     for score in (Score("win", 1), Score("win", 5), Score("loss", 4)):
-        look(after(app, m.BotThought(app.bots.request, Info(Thought(1, score, ("a7-a6",))))))
-    failed = app
-    for _ in range(state.BOT_ATTEMPTS + 1):
-        failed = follow(failed, m.BotFailed("gone"))
-    look(failed)
-    shown = follow(
-        app,
-        m.BotAnswered(app.bots.request, "a7-b6"),
-        m.on("bots.go_on", number=app.bots.request, scene=0),
-    )
-    look(after(shown, m.on("bots.skip"), m.on("play.take_back")))
-    quick = state.start(settings=replace(AT_FIRST, pace=Pace.NONE))[0]
-    quick = follow(quick, m.on("bots.begin"), m.on("bots.hint"))
+        look(after(app, m.BotThought(asked, Info(Thought(1, score, ("a7-a6",))))))
+    follow(app, *[m.BotFailed("gone")] * (state.BOT_ATTEMPTS + 1))
+    shown = m.on("bots.go_on", number=asked, scene=0)
+    app = follow(app, m.BotAnswered(asked, "a7-b6"), shown)
+    look(after(app, m.on("bots.skip"), m.on("play.take_back")))
+    quick = follow(state.begin_game(), m.on("bots.begin"), m.on("bots.hint"))
     assert quick.table.hint
     follow(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
     look(after(quick, m.BotFailed("gone")))
     offered = follow(quick, m.on("play.offer_draw"))
     assert offered.session.offer
+    asked = offered.session.offer.request or 0
     look(after(offered, m.BotFailed("gone")))
-    thought = m.BotThought(
-        offered.session.offer.request or 0, Info(Thought(1, Score("markers", 900), ()))
-    )
-    look(after(offered, thought, m.BotAnswered(offered.session.offer.request or 0, "a7-a6")))
+    thought = m.BotThought(asked, Info(Thought(1, Score("markers", 900), ())))
+    look(after(offered, thought, m.BotAnswered(asked, "a7-a6")))
 
 
 @IN_BRACKETS
@@ -370,40 +332,28 @@ def test_a_position_that_is_set_up() -> None:
 
 @IN_BRACKETS
 def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
-    for text, read in [
-        *(
-            (text, records.read)
-            for text in ("[Players", '[Players "7"]', '[Rules "none"]', "a3-a9", "1.-")
+    start = link.position_link(pacru.Position.initial())
+    # Quoted input stays as it is; names of tags, results and games are those of records.
+    names = "|".join(("Players|Rules|SetUp|Result|Termination|seat|ply", *games.game_keys()))
+    unreadable: dict[Callable[[str], object], tuple[str, ...]] = {
+        records.read: (
+            *("[Players", '[Players "7"]', '[Rules "none"]', "a3-a9", "1.-"),
+            *("a3-a4 )", "( a3-a4", "a3-a4 (", "a3-a4 ( )", "a3-a4???"),
+            *("", "* a3-a4", '[SetUp "1"]', '[Result "draw"]\n*'),
+            *("#g=!", "#g=abc", "#p=abc&seat=Q", "9/9/9/9/9/9/9/9/9 a 2"),
         ),
-        *(
-            (text, records.read)
-            for text in ("a3-a4 )", "( a3-a4", "a3-a4 (", "a3-a4 ( )", "a3-a4???")
-        ),
-        *((text, records.read) for text in ("", "* a3-a4", '[SetUp "1"]', '[Result "draw"]\n*')),
-        *(
-            (text, records.read)
-            for text in ("#g=!", "#g=abc", "#p=abc&seat=Q", "9/9/9/9/9/9/9/9/9 a 2")
-        ),
-        *((text, pacru.Position.parse) for text in ("", "9/9", "9/9/9/9/9/9/9/9/9 e", "Aa/")),
-        *(
-            (text, pacru.Turn.parse)
-            for text in ("", "a3", "a3-", "a3-a4(", "a3<", "a3<(a1", "a3<(a1,a1)")
-        ),
-        ("a3-a4 " * 9, record.read),
-        (link.position_link(pacru.Position.initial()) + "&seat=Q", link.parse_position_link),
-        (link.position_link(pacru.Position.initial()) + "&", link.parse_position_link),
-    ]:
-        with subtests.test(text):
-            with pytest.raises(pacru.PacruError) as caught:
-                read(text)
-            # Quoted input stays as it is; names of tags, results and games are those of records.
-            names = "|".join(games.game_keys())
-            said = re.sub(
-                rf"'[^']*'|\b(?:Players|Rules|SetUp|Result|Termination|seat|ply|{names})\b",
-                "",
-                str(caught.value),
-            )
-            assert not words_outside(said)
+        pacru.Position.parse: ("", "9/9", "9/9/9/9/9/9/9/9/9 e", "Aa/"),
+        pacru.Turn.parse: ("", "a3", "a3-", "a3-a4(", "a3<", "a3<(a1", "a3<(a1,a1)"),
+        record.read: ("a3-a4 " * 9,),
+        link.parse_position_link: (f"{start}&seat=Q", f"{start}&"),
+    }
+    for read, texts_to_read in unreadable.items():
+        for text in texts_to_read:
+            with subtests.test(text):
+                with pytest.raises(pacru.PacruError) as caught:
+                    read(text)
+                said = re.sub(rf"'[^']*'|\b(?:{names})\b", "", str(caught.value))
+                assert not words_outside(said)
 
 
 @IN_BRACKETS
@@ -429,18 +379,17 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
         text = records.record_of(app)
         assert "⟦" not in text
         assert records.read(text).setup == setup
-        check([display_name(setup.record_name(place)) for place in range(count)])
-        assert [display_name(setup.record_name(place)) for place in range(count)] == [
-            setup.full_name(place) for place in range(count)
-        ]
+        for place in range(count):
+            name = display_name(setup.record_name(place))
+            check(name)
+            assert name == setup.full_name(place)
 
 
 @IN_BRACKETS
 def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
     app = open_app()
     assert "⟦" not in str(app.session.game.position)
-    _, effects = state.update(after(app, "a3"), m.on("play.press", field="b3"))
-    assert "⟦" not in str([effect for effect in effects if "Ask" in type(effect).__name__])
+    assert "⟦" not in str(state.question(after(app, "a3"), state.step("b3")))
 
 
 # The catalogue and its translations
@@ -478,9 +427,8 @@ def test_what_is_filled_in_is_the_same(path: Path) -> None:
 @EACH_LANGUAGE
 def test_blanks_around_are_the_same(path: Path) -> None:
     for _, english, text in translations(path):
-        assert (text[:1] == " ", text[-1:] == " ") == (english[:1] == " ", english[-1:] == " "), (
-            text
-        )
+        for at in (0, -1):
+            assert (text[at] == " ") == (english[at] == " "), text
 
 
 @EACH_LANGUAGE

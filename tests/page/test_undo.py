@@ -1,6 +1,7 @@
 """Undo and redo of steps and turns, confirming a turn, draws, and rematches."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from app.board import drawing
@@ -16,58 +17,58 @@ from pacru.bot.protocol import Info, Score, Thought
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import EVERY_KIND, RICH, after, effects, turns
+from tests.support.page_states import (
+    EVERY_KIND,
+    RICH,
+    WAYS,
+    after,
+    begin_game,
+    draft_of,
+    effects,
+    enter,
+    open_game,
+    people,
+    question,
+    reply,
+    turns,
+)
 
-CONFIRMING = Settings(pace=Pace.NONE, confirm=True)
-
-
-def at(position: str, settings: Settings = CONFIRMING) -> App:
-    parsed = pacru.Position.parse(position)
-    return state.start(state.setup_for(parsed), parsed, settings)[0]
-
-
-def people(count: int) -> App:
-    setup = Setup.default(count)
-    for place in range(count):
-        setup = setup.with_kind(place, bot=False)
-    return state.start(setup, settings=Settings(pace=Pace.NONE))[0]
-
-
-def against_a_bot(pace: Pace = Pace.NONE) -> App:
-    return state.start(settings=Settings(pace=pace))[0]
+confirming = partial(open_game, settings=Settings(pace=Pace.NONE, confirm=True))
+"""Open a position of two people who confirm each turn."""
 
 
 def look(app: App) -> tuple[object, ...]:
-    return drawing.board(app), views.status(app), app.session.game
+    return drawing.board(app), views.status(app), app.session.game, app.table.draft
 
 
 def exchange(app: App, own: str, answer: str) -> App:
-    """A turn of the person, as typed, and the bot's reply."""
-    app = after(app, m.on("play.type_turn", value=own), m.on("play.enter_typed"))
-    return after(app, m.BotAnswered(app.bots.request or 0, answer))
+    """A turn of the person, and the bot's reply."""
+    return reply(enter(app, own), answer)
 
 
 # Steps, and the turn that is to be confirmed
 
 
-@EVERY_KIND
+@pytest.mark.parametrize(
+    ("position", "steps", "turn"), [*WAYS, (RICH, "c7 i7 connection", "c7-i7(*)")]
+)
 def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
     position: str, steps: str, turn: str
 ) -> None:
-    app = at(position)
+    app = confirming(position)
     seen = [look(app)]
     for key in steps.split():
         app = after(app, key)
         seen.append(look(app))
-    for number in range(len(seen) - 2, -1, -1):
+    for earlier in seen[-2::-1]:
         assert views.stage(app, views.Entering).begun
         app = after(app, m.on("play.step_back"))
-        assert look(app) == seen[number]
+        assert look(app) == earlier
     assert not views.stage(app, views.Entering).begun
-    for number in range(1, len(seen)):
+    for following in seen[1:]:
         assert views.actions(app)["play.redo"]
         app = after(app, m.on("play.redo"))
-        assert look(app) == seen[number]
+        assert look(app) == following
     assert not views.actions(app)["play.redo"]
     app = after(app, m.on("play.confirm"))
     assert turns(app) == [turn]
@@ -82,7 +83,7 @@ def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
 def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
     position: str, steps: str, turn: str
 ) -> None:
-    app = after(at(position), *steps.split())
+    app = after(confirming(position), *steps.split())
     shown, options = drawing.board(app)
     assert turns(app) == []
     assert shown == app.session.game.play(pacru.Turn.parse(turn)).position
@@ -94,17 +95,16 @@ def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
 
 
 def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
-    app = after(at(RICH, Settings()), "c7", "c8")
+    app = after(open_game(RICH), "c7", "c8")
     assert turns(app) == ["c7-c8"]
     assert views.status(app).stage != views.Entering(begun=True, finished=True)
     assert after(app, m.on("play.confirm")) == app
 
 
 def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
-    app = after(at(RICH), "c7", "c8")
-    other = after(app, "d5")
-    assert other.table.draft
-    assert (other.table.draft.chevron, other.table.draft.step) == ("d5", pacru.Step.WHERE)
+    app = after(confirming(RICH), "c7", "c8")
+    other = draft_of(after(app, "d5"))
+    assert (other.chevron, other.step) == ("d5", pacru.Step.WHERE)
     assert after(app, m.on("play.lift", field="d5")).table.lifted
     wrong = after(app, "a1")
     assert wrong.table.draft == app.table.draft
@@ -112,34 +112,29 @@ def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
 
 
 def test_a_typed_turn_is_confirmed_by_entering_it_once_more() -> None:
-    app = after(at(RICH), m.on("play.type_turn", value="c7-d8(e7)"), m.on("play.enter_typed"))
+    app = enter(confirming(RICH), "c7-d8(e7)")
     assert turns(app) == []
     assert views.stage(app, views.Entering).finished
     assert turns(after(app, m.on("play.enter_typed"))) == ["c7-d8(e7)"]
 
 
 def test_a_payment_chosen_by_the_program_is_confirmed_too() -> None:
-    app = after(at(RICH), "d5", ">", m.on("play.complete_payment"))
+    app = after(confirming(RICH), "d5", ">", m.on("play.complete_payment"))
     assert views.stage(app, views.Entering).finished
     assert len(turns(after(app, m.on("play.confirm")))) == 1
 
 
 def test_a_new_step_forgets_those_that_were_undone() -> None:
-    app = after(at(RICH), "c7", "d8", m.on("play.step_back"), "c9")
+    app = after(confirming(RICH), "c7", "d8", m.on("play.step_back"), "c9")
     assert not views.actions(app)["play.redo"]
     assert after(app, m.on("play.redo")) == app
-
-
-def test_the_setting_is_kept() -> None:
-    assert Settings.parse(CONFIRMING.text) == CONFIRMING
-    assert not Settings.parse("{}").confirm
 
 
 # Turns
 
 
 def test_the_whole_exchange_is_taken_back_and_redone() -> None:
-    app = exchange(exchange(against_a_bot(), "a3-b3", "a7-b7"), "e1-e2", "b7-c7")
+    app = exchange(exchange(begin_game(), "a3-b3", "a7-b7"), "e1-e2", "b7-c7")
     full = turns(app)
     back = after(app, m.on("play.take_back"), m.on("play.take_back"))
     assert turns(back) == []
@@ -151,24 +146,19 @@ def test_the_whole_exchange_is_taken_back_and_redone() -> None:
 
 
 def test_a_redone_game_is_kept() -> None:
-    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.on("play.take_back"))
-    (kept,) = [e for e in effects(app, m.on("play.redo")) if isinstance(e, KeepGame)]
+    app = after(exchange(begin_game(), "a3-b3", "a7-b7"), m.on("play.take_back"))
+    kept = state.the_only(KeepGame, effects(app, m.on("play.redo")))
     assert len(kept.kept.game.plies) == 2
 
 
 def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() -> None:
-    app = after(
-        against_a_bot(),
-        m.on("play.type_turn", value="a3-b3"),
-        m.on("play.enter_typed"),
-        m.on("play.take_back"),
-    )
-    assert any(isinstance(effect, Ask) for effect in effects(app, m.on("play.redo")))
+    app = after(enter(begin_game(), "a3-b3"), m.on("play.take_back"))
+    assert question(app, m.on("play.redo"))
     assert turns(after(app, m.on("play.redo"))) == ["a3-b3"]
 
 
 def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
-    app = exchange(against_a_bot(Pace.CALM), "a3-b3", "a7-b7")
+    app = exchange(state.start(settings=Settings(pace=Pace.CALM))[0], "a3-b3", "a7-b7")
     assert app.bots.showing
     app = after(app, m.on("play.take_back"))
     assert turns(app) == []
@@ -176,21 +166,20 @@ def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
 
 
 def test_another_turn_forgets_what_was_taken_back() -> None:
-    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.on("play.take_back"))
-    app = after(app, m.on("play.type_turn", value="e1-e2"), m.on("play.enter_typed"))
+    app = after(exchange(begin_game(), "a3-b3", "a7-b7"), m.on("play.take_back"))
+    app = enter(app, "e1-e2")
     assert not views.actions(app)["play.redo"]
     assert turns(after(app, m.on("play.redo"))) == ["e1-e2"]
 
 
 def test_a_resignation_is_undone_and_redone() -> None:
-    app = after(people(2), m.on("play.resign", player=0), m.on("play.take_back"))
+    app = after(open_game(), m.on("play.resign", player=0), m.on("play.take_back"))
     assert app.session.game.outcome is None
     assert after(app, m.on("play.redo")).session.game.outcome == pacru.Outcome(1, "resignation")
 
 
 def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
-    setup = replace(people(2).session.setup).with_control(pacru.Control(60, 5))
-    app, _ = state.start(setup)
+    app = open_game(setup=people().with_control(pacru.Control(60, 5)))
     for moment, turn in ((0.0, "a3-b3"), (10.0, "a7-b7"), (20.0, "e1-e2")):
         app, _ = state.update(app, m.on("play.type_turn", value=turn), moment)
         app, _ = state.update(app, m.on("play.enter_typed"), moment)
@@ -206,7 +195,7 @@ def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
 
 
 def test_friends_agree_a_draw_one_after_the_other() -> None:
-    app = after(people(3), m.on("play.offer_draw"))
+    app = after(open_game(setup=people(3)), m.on("play.offer_draw"))
     assert app.ui.dialog == "draw"
     asked = views.draw(app).where(data_do="play.agree")
     assert [(one["data-player"], "disabled" in one) for one in asked] == [
@@ -222,22 +211,21 @@ def test_friends_agree_a_draw_one_after_the_other() -> None:
 
 
 def test_who_is_out_is_not_asked() -> None:
-    app = after(people(3), m.on("play.resign", player=1), m.on("play.offer_draw"))
+    app = open_game(setup=people(3))
+    app = after(app, m.on("play.resign", player=1), m.on("play.offer_draw"))
     asked = views.draw(app).where(data_do="play.agree")
     assert [one["data-player"] for one in asked] == ["2"]
 
 
 def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
-    app = people(3)
-    assert (
-        after(app, m.on("play.offer_draw"), m.on("play.agree", player=1), m.DialogClosed()) == app
-    )
+    app = open_game(setup=people(3))
+    asked = (m.on("play.offer_draw"), m.on("play.agree", player=1))
+    assert after(app, *asked, m.DialogClosed()) == app
 
 
 def offer_draw(app: App) -> tuple[App, Ask]:
     app, done = state.update(app, m.on("play.offer_draw"))
-    (question,) = [effect for effect in done if isinstance(effect, Ask)]
-    return app, question
+    return app, state.the_only(Ask, done)
 
 
 @pytest.mark.parametrize(
@@ -251,9 +239,9 @@ def offer_draw(app: App) -> tuple[App, Ask]:
     ],
 )
 def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) -> None:
-    app, question = offer_draw(against_a_bot())
-    assert " b 2 - 1" in question.lines[2]  # as if it were to move
-    app = after(app, m.answer(question, "a7-b7", Info(Thought(3, score, ()))))
+    app, asked = offer_draw(begin_game())
+    assert " b 2 - 1" in asked.lines[2]  # as if it were to move
+    app = after(app, m.answer(asked, "a7-b7", Info(Thought(3, score, ()))))
     assert (app.session.game.outcome is not None) == agrees
     assert (app.table.notice is not None) != agrees
     assert app.session.offer is None
@@ -264,10 +252,10 @@ def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) ->
 
 def test_all_bots_are_asked_and_then_the_people() -> None:
     setup = Setup.default(4).with_kind(2, bot=False)
-    app, question = offer_draw(state.start(setup)[0])
-    app, done = state.update(app, m.answer(question, ""))
-    (second,) = [effect for effect in done if isinstance(effect, Ask)]
-    assert second.number != question.number
+    app, first = offer_draw(state.start(setup)[0])
+    app, done = state.update(app, m.answer(first, ""))
+    second = state.the_only(Ask, done)
+    assert second.number != first.number
     app = after(app, m.on("play.agree", player=2))
     assert app.session.game.outcome is None
     app = after(app, m.answer(second, ""))
@@ -275,26 +263,26 @@ def test_all_bots_are_asked_and_then_the_people() -> None:
 
 
 def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
-    app, question = offer_draw(against_a_bot())
-    moved = after(app, m.on("play.type_turn", value="a3-b3"), m.on("play.enter_typed"))
+    app, asked = offer_draw(begin_game())
+    moved = enter(app, "a3-b3")
     assert moved.session.offer is None
-    assert after(moved, m.answer(question, "a7-b7")).session.game == moved.session.game
+    assert after(moved, m.answer(asked, "a7-b7")).session.game == moved.session.game
     failed = after(app, m.BotFailed("gone"))
     assert (failed.session.offer, failed.ui.dialog) == (None, None)
     assert failed.table.notice
 
 
 def test_a_draw_is_offered_on_the_own_turn_only() -> None:
-    app = after(against_a_bot(), m.on("play.type_turn", value="a3-b3"), m.on("play.enter_typed"))
+    app = enter(begin_game(), "a3-b3")
     assert not views.actions(app)["play.offer_draw"]
     assert after(app, m.on("play.offer_draw")).session.offer is None
-    over = after(people(2), m.on("play.resign", player=0))
+    over = after(open_game(), m.on("play.resign", player=0))
     assert not views.actions(over)["play.offer_draw"]
     assert after(over, m.on("play.agree", player=1)).session.game == over.session.game
 
 
 def test_a_draw_is_undone_redone_and_kept() -> None:
-    app = after(people(2), "a3", "b3", m.on("play.offer_draw"), m.on("play.agree", player=0))
+    app = after(open_game(), "a3", "b3", m.on("play.offer_draw"), m.on("play.agree", player=0))
     drawn = app.session.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
     assert keeping.read(keeping.write(keeping.SavedGame(app.session.setup, drawn))).game == drawn
@@ -308,8 +296,10 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
-    app = after(people(count), m.on("play.resign", player=0), m.on("play.play_rematch", moment=""))
-    old, new = people(count).session.setup, app.session.setup
+    old = people(count)
+    app = open_game(setup=old)
+    app = after(app, m.on("play.resign", player=0), m.on("play.play_rematch", moment=""))
+    new = app.session.setup
     assert turns(app) == []
     assert new.seats == old.seats
     assert new.colours == old.colours[1:] + old.colours[:1]
@@ -319,8 +309,7 @@ def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
 
 
 def test_in_a_rematch_against_a_bot_it_begins() -> None:
-    app, done = state.update(
-        after(against_a_bot(), m.on("play.resign", player=0)), m.on("play.play_rematch", moment="")
-    )
+    app = after(begin_game(), m.on("play.resign", player=0))
+    app, done = state.update(app, m.on("play.play_rematch", moment=""))
     assert [player.bot for player in app.session.setup.players] == [True, False]
-    assert any(isinstance(effect, Ask) for effect in done)
+    assert state.the_only(Ask, done)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from app.model.settings import Settings
 from app.runtime import commands
 
 import pacru
@@ -12,19 +11,13 @@ from pacru.link import game_link, position_link
 from pacru.openings import EXPLORER, load
 from pacru.puzzles import file_content
 from tests.support.loop import Page
+from tests.support.proofs import blunder, proofs_in
 from tests.support.puzzles import all_puzzles
 from tests.support.table import RICH
 from tests.support.untranslated import translatable_names
-from tests.support.visits import Elements
 
 START: Final = pacru.Position.initial()
 GAME: Final = pacru.Game.new().enter("a3-b4(b6)").enter("a7-b7").enter("b4-c5").enter("e9-e8")
-BLUNDER: Final = (
-    "2bbbaa1b/bbbbbba1a/b1bAw+aaaab/aba1b1bAs+b/a1b3bbb/aa4bbb/aa"
-    "Asw+bbbbbb/aBw+1bBw+bb1b/Bsw1abaaab1 a 2 - 185"
-)
-PLAYED: Final = "d7-a4(c4) e2-d3 c3-c1(*) d3-d8(*)"
-BETTER: Final = "h6>>(b4,c6,h7,i8) e2-c4(b4)"
 LINE: Final = "a3-b3 a7-b7 e1-e2"
 CHEVRON_ALONE: Final = (
     "AwbBn1ab3/Bw1baaa3/aaab5/1abb1bb1a/2bab4/aaa1ab1a1/Asw+ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 63"
@@ -72,11 +65,8 @@ def a_hint() -> Page:
     page = Page(link=position_link(START))
     page.hear("bots.begin")
     page.hear("bots.hint")
-    says(
-        page,
-        f"info depth 5 score markers 90 nodes 900 time 9 multipv 1 pv {LINE}",
-        "bestmove a3-b3",
-    )
+    page.hear("bots.hear", lines=f"info depth 5 score markers 90 nodes 900 time 9 pv {LINE}")
+    page.hear("bots.hear", lines="bestmove a3-b3")
     return page
 
 
@@ -85,10 +75,8 @@ def an_analysis() -> Page:
     page.hear("bots.begin")
     page.hear("analysis.begin")
     for rank, line in enumerate((LINE, "e1-e2 e9-e8", "i3-h3 a7-b7"), 1):
-        says(
-            page,
-            f"info depth 5 score markers {90 - rank} nodes 900 time 9 multipv {rank} pv {line}",
-        )
+        said = f"info depth 5 score markers {90 - rank} nodes 900 time 9 multipv {rank} pv {line}"
+        page.hear("bots.hear", lines=said)
     return page
 
 
@@ -121,24 +109,10 @@ def a_puzzle() -> Page:
 
 def a_blunder() -> Page:
     """A turn after which the opponent wins by force, told by the coach, and its proof."""
-    settings = Settings.from_values({"pace": "none", "coach": "blunder"})
-    position = pacru.Position.parse(BLUNDER)
-    page = Page(settings=settings.text, link=position_link(position, "S"), cores=1)
-    page.hear("bots.begin")
-    page.enter(PLAYED.split()[0])
-    for score, line in (("markers -100", BETTER), ("loss 4", PLAYED)):
-        for depth in (3, 4):
-            says(page, f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
-        says(page, f"bestmove {line.split()[0]}")
-    proof = Elements(page.html["remark"]).one("button", data_do="proof.show")
-    page.hear("proof.show", win=proof["data-win"])
+    page = blunder()
+    (win,) = proofs_in(page.html["remark"])
+    page.hear("proof.show", win=win)
     return page
-
-
-def says(page: Page, *lines: str) -> None:
-    """Let the worker of the bot say something."""
-    for line in lines:
-        page.hear("bots.hear", lines=line)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +131,6 @@ def says(page: Page, *lines: str) -> None:
 )
 def test_moves_and_fields_are_not_translated(opens: Callable[[], Page], names: set[str]) -> None:
     page = opens()
-    assert not page.faults
     found = [*shown(page)]
     assert [(name, text) for name, html in found for text in translatable_names(html)] == []
     assert {name for name, html in found if 'translate="no"' in html} >= names

@@ -19,7 +19,18 @@ from pacru.tree import Path, Tree
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import FIRST_TURNS, after, begin_game, effects, people, turns
+from tests.support.page_states import (
+    FIRST_TURNS,
+    after,
+    begin_game,
+    draft_of,
+    effects,
+    people,
+    question,
+    reply,
+    step,
+    turns,
+)
 from tests.support.share import mostly_slow
 
 
@@ -41,14 +52,23 @@ def line(app: App, path: Path | None = None) -> str:
 
 def words(app: App) -> list[tuple[int, list[str]]]:
     """The words between the rounds."""
-    found = [row for row in views.rounds(app) if isinstance(row, views.LineView)]
     return [
         (row.depth, [word if isinstance(word, str) else word.text for word in row.words])
-        for row in found
+        for row in views.rounds(app)
+        if isinstance(row, views.LineView)
     ]
 
 
+def comment(text: str) -> m.Message:
+    return m.on("history.set_comment", value=text)
+
+
+def mark(sign: str) -> m.Message:
+    return m.on("history.set_mark", mark=sign)
+
+
 def again(app: App) -> App:
+    """The state when the page is opened again."""
     return state.resume(keeping.read(keeping.write(state.snapshot(app))), app.settings)[0]
 
 
@@ -98,38 +118,36 @@ def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
     setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 5))
     app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
     for now, key in enumerate(["a3", "b3", "a7", "b7", "e1"]):
-        app = state.update(app, m.on("play.press", field=key), now)[0]
+        app = state.update(app, step(key), now)[0]
     app = state.update(app, m.look_at(0), 10)[0]
     app = state.update(app, m.TimePassed(), 20)[0]
-    assert app.session.clock
-    assert app.session.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
+    assert time_left(app) == pytest.approx(65 - 17)  # a look back costs time
     for now, key in ((20, "i7"), (30, "h7")):
-        app = state.update(app, m.on("play.press", field=key), now)[0]
+        app = state.update(app, step(key), now)[0]
     app = state.update(app, m.TimePassed(), 2000)[0]
-    assert app.session.clock
-    assert app.session.clock.left[0] == pytest.approx(65 - 17)
+    assert time_left(app) == pytest.approx(65 - 17)
     app = state.update(app, m.on("history.rejoin"), 2000)[0]
-    assert app.table.draft
-    assert app.table.draft.path == ("e1",)
+    assert draft_of(app).path == ("e1",)
     app = state.update(app, m.TimePassed(), 2001)[0]
+    assert time_left(app) == pytest.approx(65 - 18)
+
+
+def time_left(app: App) -> float:
+    """The seconds that the first player has left."""
     assert app.session.clock
-    assert app.session.clock.left[0] == pytest.approx(65 - 18)
+    return app.session.clock.left[0]
 
 
 def against_a_bot() -> App:
-    app = state.start(settings=Settings(pace=Pace.NONE))[0]
-    app = after(app, m.on("bots.begin"), "a3", "b3")
-    return after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
+    return reply(after(begin_game(), m.on("bots.begin"), "a3", "b3"), "a7-b7")
 
 
 def test_a_bot_answers_a_variation_only_when_asked() -> None:
-    app = after(against_a_bot(), m.look_at())
-    for key in ("a3", "b4"):
-        app = after(app, key)
-    assert not [e for e in effects(app, m.on("play.press", field="b4")) if isinstance(e, Ask)]
+    app = after(against_a_bot(), m.look_at(), "a3", "b4")
+    assert not [e for e in effects(app, step("b4")) if isinstance(e, Ask)]
     app = after(app, "b4")
     assert "Bot" not in views.status(app).title
-    (asked,) = [e for e in effects(app, m.on("bots.hint")) if isinstance(e, Ask)]
+    asked = question(app, m.on("bots.hint"))
     assert "a3" not in asked.lines[2].split()[2]
     app = after(app, m.on("bots.hint"), m.BotAnswered(asked.number, "i7-h7"))
     assert "h7" in views.status(app).why
@@ -137,15 +155,12 @@ def test_a_bot_answers_a_variation_only_when_asked() -> None:
 
 
 def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
-    app = after(against_a_bot(), "b3", "c3", m.look_at(0), "i7")
-    request = app.bots.request or 0
-    answered = after(app, m.BotAnswered(request, "b7-c7"))
+    looking = after(against_a_bot(), "b3", "c3", m.look_at(0))
+    answered = reply(after(looking, "i7"), "b7-c7")
     assert len(answered.session.game.plies) == 4
     assert state.visible_place(answered) == (0,)
     assert answered.table.begun
-    looking = after(against_a_bot(), "b3", "c3", m.look_at(0))
-    back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
-    assert state.visible_place(back) is None
+    assert state.visible_place(reply(looking, "b7-c7")) is None
 
 
 def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
@@ -162,15 +177,10 @@ def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None
 
 
 def test_comments_and_marks_are_shown_and_written(app: App) -> None:
-    app = after(
-        app,
-        m.look_at(1),
-        m.on("history.set_comment", value="solid\nbut slow"),
-        m.on("history.set_mark", mark="?!"),
-    )
-    app = after(app, m.look_at(), m.on("history.set_comment", value="A friendly game"))
+    app = after(app, m.look_at(1), comment("solid\nbut slow"), mark("?!"))
+    app = after(app, m.look_at(), comment("A friendly game"))
     assert words(app) == [(-1, ["A friendly game"]), (-1, ["a7–b7?!", "solid but slow"])]
-    (first, _) = [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
+    (first, _) = state.rounds(app)
     assert first.plies[1].text == "a7–b7?!"
     text = records.record_of(app)
     assert "{A friendly game} 1. a3-b3 a7-b7?! {solid but slow}" in " ".join(text.split())
@@ -181,22 +191,15 @@ def test_comments_and_marks_are_shown_and_written(app: App) -> None:
 
 
 def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
-    app = after(
-        app, m.on("history.set_mark", mark="!"), "b7", "c7", m.on("history.set_mark", mark="??")
-    )
+    app = after(app, mark("!"), "b7", "c7", mark("??"))
     assert [node.mark for node in variations.tree_of(app).line] == ["", "", "!", "??"]
 
 
 def test_all_of_it_is_kept(with_variation: App) -> None:
     over = after(with_variation, m.on("play.resign", player=1))
     assert words(again(over)) == words(over) != []
-    with_variation = after(
-        with_variation,
-        m.on("history.set_comment", value="better"),
-        m.on("history.set_mark", mark="!"),
-        "e1",
-    )
-    assert isinstance(effects(with_variation, m.on("history.set_comment", value="x"))[0], KeepGame)
+    with_variation = after(with_variation, comment("better"), mark("!"), "e1")
+    assert isinstance(effects(with_variation, comment("x"))[0], KeepGame)
     back = again(with_variation)
     assert variations.tree_of(back) == variations.tree_of(with_variation)
     assert state.visible_place(back) == (0, 0, 1)
@@ -224,7 +227,8 @@ def test_a_variation_is_deleted_and_comes_back(with_variation: App) -> None:
     assert gone.history.edited is not None
     assert words(after(gone, m.on("history.undo_edit"))) == words(with_variation)
     end = after(with_variation, m.on("history.delete_turns"))
-    assert (words(end), state.visible_place(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
+    assert words(end) == [(0, ["a3–b4 (b4)"])]
+    assert state.visible_place(end) == (0, 0, 0)
 
 
 def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
@@ -245,16 +249,15 @@ def test_a_variation_becomes_the_game_and_back(with_variation: App) -> None:
 
 def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
     app = after(against_a_bot(), m.look_at(), "a3", "b4", "b4")
-    assert any(isinstance(e, Ask) for e in effects(app, m.on("history.promote")))
+    assert question(app, m.on("history.promote"))
 
 
 def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
     setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 0))
     app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
     for now, key in ((0, "a3"), (0, "b3"), (0, "a7"), (5, "b7"), (5, "e1"), (25, "e2")):
-        app = state.update(app, m.on("play.press", field=key), now)[0]
-    messages = (m.look_at(1), m.on("play.press", field="i3"), m.on("play.press", field="h3"))
-    for message in (*messages, m.on("history.promote")):
+        app = state.update(app, step(key), now)[0]
+    for message in (m.look_at(1), step("i3"), step("h3"), m.on("history.promote")):
         app = state.update(app, message, 30)[0]
     assert app.session.clock
     assert app.session.clock.left == (40, 55)  # as it was when that turn was made
@@ -270,12 +273,7 @@ def test_an_inner_variation_moves_up_one_level(with_variation: App) -> None:
 
 
 def test_what_was_taken_back_with_its_comments_is_not_lost(with_variation: App) -> None:
-    app = after(
-        with_variation,
-        m.on("history.rejoin"),
-        m.on("history.set_comment", value="the end"),
-        m.on("play.take_back"),
-    )
+    app = after(with_variation, m.on("history.rejoin"), comment("the end"), m.on("play.take_back"))
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"])]
     assert words(after(app, m.on("play.redo"))) == [
         (0, ["a3–b4 (b4)", "a7–b7"]),
@@ -289,7 +287,7 @@ def test_what_was_taken_back_with_its_comments_is_not_lost(with_variation: App) 
 
 
 def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None:
-    app = after(app, m.look_at(1), "e1", "e2", "a1", "b2", "b2", m.on("history.set_mark", mark="!"))
+    app = after(app, m.look_at(1), "e1", "e2", "a1", "b2", "b2", mark("!"))
     app = after(app, m.on("play.take_back"), "e1", "e2")
     assert turns(app)[2:] == ["e1-e2"]
     assert words(app) == [(0, ["b3–c3"]), (0, ["a1–b2!"])]
@@ -335,10 +333,7 @@ def test_keys_walk_back_into_the_game(app: App) -> None:
 
 @pytest.mark.parametrize(
     ("played", "place", "listed"),
-    [
-        ("b7-c7", (4,), [(0, ["e1–e2"])]),
-        ("e9-e8", (3, 0, 1), [(0, ["b7–c7", "e1–e2"])]),
-    ],
+    [("b7-c7", (4,), [(0, ["e1–e2"])]), ("e9-e8", (3, 0, 1), [(0, ["b7–c7", "e1–e2"])])],
 )
 def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
     app: App, played: str, place: Path, listed: list[tuple[int, list[str]]]
@@ -392,6 +387,10 @@ def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(ap
     assert state.visible_place(there) == (3, 0, 0)
 
 
+CHANGES = ("play.take_back", "play.redo", "history.promote", "history.delete_turns")
+RETURNS = ("history.undo_edit", "history.rejoin", "play.step_back")
+
+
 @pytest.mark.parametrize("seed", mostly_slow(range(12), 3))
 def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     """Random turns, looks back, comments and changes: all is stored, and the record is readable."""
@@ -401,25 +400,14 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
         there = app.board
         messages: list[m.Message] = [
             m.step_by(rng.choice((-2, -1, 1, 3))),
-            m.on("history.set_comment", value=rng.choice(("", "good", "} {"))),
-            m.on("history.set_mark", mark=rng.choice(("!", "", "?!"))),
-            rng.choice(
-                (
-                    m.on("play.take_back"),
-                    m.on("play.redo"),
-                    m.on("history.promote"),
-                    m.on("history.delete_turns"),
-                )
-            ),
-            rng.choice((m.on("history.undo_edit"), m.on("history.rejoin"), m.on("play.step_back"))),
+            comment(rng.choice(("", "good", "} {"))),
+            mark(rng.choice(("!", "", "?!"))),
+            m.on(rng.choice(CHANGES)),
+            m.on(rng.choice(RETURNS)),
         ]
         if there.table.draft:
             choices = [c.key for c in there.table.draft.choices if c.kind is not pacru.Kind.PAID]
-            keys = rng.choices(choices, k=6)
-            messages += [
-                m.on("play.press", field=k) if k[-1].isdigit() else m.on("play.choose", key=k)
-                for k in keys
-            ]
+            messages += map(step, rng.choices(choices, k=6))
         app = after(app, rng.choice(messages))
         views.status(app), views.players(app), views.rounds(app), drawing.board(app)
     tree = variations.cut(app.session.game, app.history.notes)

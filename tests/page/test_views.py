@@ -6,6 +6,7 @@ from app.game.effects import Pause
 from app.model.app import App
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
+from app.model.table import Replay
 from app.rooms.play import around
 from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import sounds
@@ -17,7 +18,18 @@ from pacru.explain import threats
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import MEETING, RICH, after, begin_game, open_game, people, the_only
+from tests.support.page_states import (
+    MEETING,
+    RICH,
+    TRANSFORMATION,
+    after,
+    begin_game,
+    draft_of,
+    open_game,
+    people,
+    reply,
+    the_only,
+)
 
 
 def with_settings(app: App, name: str, value: object) -> App:
@@ -47,13 +59,8 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
     found = threats.threats_in(pacru.Position.parse("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"))
     assert found.moves == {0: 0, 1: 3}
     assert set(found.nearly_blocked) == {0, 1}
-    told = [
-        line.text
-        for line in views.status(
-            after(open_game("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.on("play.toggle_threats"))
-        ).threats
-    ]
-    assert told == [
+    app = after(open_game("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.on("play.toggle_threats"))
+    assert [line.text for line in views.status(app).threats] == [
         "Black can’t move right now. Unless that changes by their turn, they’re out (R15b).",
         "Red has only 3 moves left (R15b).",
     ]
@@ -90,8 +97,7 @@ def test_only_one_chevron_that_can_move_is_a_warning() -> None:
 
 
 def test_the_last_exits_are_a_warning() -> None:
-    app = open_game(ONE)
-    assert views.status(app).warning == (
+    assert views.status(open_game(ONE)).warning == (
         "Black can only move to b1. A player with no chevron that can move when their turn starts "
         "is out."
     )
@@ -112,16 +118,14 @@ def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
 
 
 @pytest.mark.parametrize(
-    ("markers", "warned"),
+    ("row", "warned"),
     [
-        (36, ""),
-        (38, "Black needs 4 more markers to win."),
-        (41, "Black needs 1 more marker to win."),
+        ("9", ""),
+        ("aa7", "Black needs 4 more markers to win."),
+        ("aaaaa4", "Black needs 1 more marker to win."),
     ],
 )
-def test_an_opponent_who_needs_few_markers_is_a_warning(markers: int, warned: str) -> None:
-    more = markers - 36
-    row = "a" * more + str(9 - more)
+def test_an_opponent_who_needs_few_markers_is_a_warning(row: str, warned: str) -> None:
     app = open_game(
         f"aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/{row}/9/3An5/1Bne2Bne4/2Bn5Bnw b 2 - 99"
     )
@@ -147,7 +151,7 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
     app = open_game(RICH)
     assert not views.status(app).threats
     app = after(app, m.on("play.toggle_threats"))
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert {field: set(by) for field, by in options.attacked.items()} == {
         "c9": {"a9", "c7"},
         "a5": {"d5"},
@@ -160,18 +164,18 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
         "Red can capture Black’s chevron on c9 with a9 or c7 (R11).",
         "Red attacks Black’s chevron on a5 with d5.",
     ]
-    _, options = drawing.board(after(app, m.on("play.toggle_threats")))
+    options = views.board(after(app, m.on("play.toggle_threats")))
     assert not options.attacked
 
 
 def test_threats_leave_the_marks_of_a_turn_alone() -> None:
     app = after(open_game(RICH), m.on("play.toggle_threats"), "c7")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.attacked == {"a5": ["d5"]}  # c9 can be captured by c7: it has claws
     assert not options.attacks
     assert not views.status(app).threats
-    assert not drawing.board(after(app, m.on("play.point", field="g7")))[1].attacked
-    assert not drawing.board(after(app, "d8"))[1].attacked
+    assert not views.board(after(app, m.on("play.point", field="g7"))).attacked
+    assert not views.board(after(app, "d8")).attacked
 
 
 def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
@@ -200,18 +204,22 @@ def start_replay(*clicks: str) -> App:
     return after(app, m.on("history.replay"))
 
 
+def replay_of(app: App) -> Replay:
+    assert app.table.replay
+    return app.table.replay
+
+
 def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     app = start_replay("c7", "d8", "e7")
-    assert app.table.replay is not None
+    number = replay_of(app).number
     assert views.status(app).why == "Red chooses c7."
-    app, effects = state.update(app, m.on("history.go_on", number=app.table.replay.number, scene=0))
+    app, effects = state.update(app, m.on("history.go_on", number=number, scene=0))
     assert views.status(app).why == "c7 moves to d8."
-    assert app.table.replay is not None
     pause = the_only(Pause, effects)
-    assert (pause.number, pause.scene) == (app.table.replay.number, 1)
+    assert (pause.number, pause.scene) == (replay_of(app).number, 1)
     app = after(app, m.on("history.step_on"))
     assert "e7" in views.status(app).why
-    assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
+    assert set(views.board(app).last.changed) == {"e7"}  # type: ignore[union-attr]
     app = after(app, m.on("history.step_on"))
     assert app.table.replay is None
     assert views.tools(app).hints
@@ -219,11 +227,10 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
 
 def test_a_step_back_stops_what_is_shown_again() -> None:
     app = after(start_replay("c7", "d8", "e7"), m.on("history.step_on"), m.on("history.step_back"))
-    assert app.table.replay is not None
-    assert (app.table.replay.at, app.table.replay.running) == (0, False)
-    app, effects = state.update(app, m.on("history.go_on", number=app.table.replay.number, scene=0))
-    assert app.table.replay is not None
-    assert app.table.replay.at == 0
+    replay = replay_of(app)
+    assert (replay.at, replay.running) == (0, False)
+    app, effects = state.update(app, m.on("history.go_on", number=replay.number, scene=0))
+    assert replay_of(app).at == 0
     assert effects == ()
     assert after(app, m.on("history.step_back")) == app
 
@@ -240,15 +247,12 @@ def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
 def test_a_click_ends_what_is_shown_again_and_counts() -> None:
     app = after(start_replay("c7", "d8", "e7"), "a5")
     assert app.table.replay is None
-    assert app.table.draft is not None
-    assert app.table.draft.chevron == "a5"
+    assert draft_of(app).chevron == "a5"
 
 
-def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
-    app = open_game(RICH)
-    assert not views.actions(app)["history.replay"]
-    assert after(app, m.on("history.replay")).table.replay is None
-    app = after(open_game(RICH), "c7", "d8", "e7", "a5")
+@pytest.mark.parametrize("clicks", [[], ["c7", "d8", "e7", "a5"]])
+def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn(clicks: list[str]) -> None:
+    app = after(open_game(RICH), *clicks)
     assert not views.actions(app)["history.replay"]
     assert after(app, m.on("history.replay")).table.replay is None
 
@@ -256,16 +260,14 @@ def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
 def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
     app = after(begin_game(), "a3", "b3", m.on("history.replay"))
     assert app.table.replay is not None
-    assert app.bots.request is not None
-    app = after(app, m.BotAnswered(app.bots.request, "a7-b7"))
+    app = reply(app, "a7-b7")
     assert app.table.replay is None
     assert len(app.session.game.plies) == 2
 
 
 def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
     app = start_replay("c7", "d8", "e7")
-    assert app.table.replay is not None
-    number = app.table.replay.number
+    number = replay_of(app).number
     app = after(app, m.on("play.step_back"), m.on("history.replay"))
     assert app.table.replay is not None
     assert after(app, m.on("history.go_on", number=number, scene=0)) == app
@@ -281,9 +283,11 @@ def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
         ("coordinates", "inside"),
         ("turning", "mover"),
         ("pace", "fast"),
+        ("pace", "none"),
         ("size", "70"),
         ("volume", "40"),
         ("thinking", False),
+        ("confirm", True),
     ],
 )
 def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
@@ -319,12 +323,9 @@ def test_every_choice_of_a_setting_is_explained() -> None:
         "speech": Speech,
         "pace": Pace,
     }
-    explained = {
-        name: field.choices for name, field in FIELDS.items() if isinstance(field, Choices)
+    assert {name: set(kind) for name, kind in choices.items()} == {
+        name: set(field.choices) for name, field in FIELDS.items() if isinstance(field, Choices)
     }
-    assert explained.keys() == choices.keys()
-    for name, kind in choices.items():
-        assert set(explained[name]) == set(kind)
 
 
 @pytest.mark.parametrize(
@@ -339,11 +340,9 @@ def test_every_choice_of_a_setting_is_explained() -> None:
     ],
 )
 def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
-    app = with_settings(
-        after(open_game(), m.on("page.resize", size=50, bare=bare)), "coordinates", wanted
-    )
-    _, options = drawing.board(app)
-    assert options.coordinates == shown
+    app = after(open_game(), m.on("page.resize", size=50, bare=bare))
+    app = with_settings(app, "coordinates", wanted)
+    assert views.board(app).coordinates == shown
 
 
 def test_the_board_turns_to_the_person_to_move() -> None:
@@ -434,8 +433,7 @@ def test_what_is_captured_or_taken_over_is_seen_until_it_is_gone() -> None:
     found = motions(open_game(RICH), "c7", "c9")
     (captured,) = [one for one in found if one.old]
     assert captured.part == '[data-chevron="c9"]'
-    transformation = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
-    found = motions(open_game(transformation), "c5", "d5", "f6")
+    found = motions(open_game(TRANSFORMATION), "c5", "d5", "f6")
     assert [(one.part, one.old) for one in found] == [
         ('[data-tile="f6"]', True),
         ('[data-tile="f6"]', False),
@@ -464,11 +462,9 @@ def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field(pace: Pace
 
 
 def test_lights_and_lanes_appear_once() -> None:
-    bare, ready, chosen = (
-        svg.Options(),
-        svg.Options(movable=["a3"]),
-        svg.Options(selected="a3", lanes=[("a3", "b3")]),
-    )
+    bare = svg.Options()
+    ready = svg.Options(movable=["a3"])
+    chosen = svg.Options(selected="a3", lanes=[("a3", "b3")])
     (lights,) = motion.appearances(bare, ready, Pace.FAST)
     (lane,) = motion.appearances(ready, chosen, Pace.FAST)
     assert (lights.part, lane.part) == ('[data-layer="marks"]', ".lane")
@@ -513,6 +509,7 @@ def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
 def test_sounds_can_be_off() -> None:
     app = with_settings(open_game(RICH), "volume", 0)
     assert sounds_of(app, m.on("play.resign", player=0)) == []
+    assert sounds_of(loud(app), m.on("play.resign", player=0)) == ["end"]
     assert sounds_of(after(loud(app), "c7"), "c9") == ["capture"]
 
 
@@ -539,30 +536,21 @@ def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
 
 def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
     app = after(loud(begin_game()), "a3", "b3")
-    assert app.bots.request is not None
-    assert sounds_of(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
-    assert sounds_of(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
+    for answer, heard in (("a7-b7", ["turn"]), ("a7-b6(b6)", ["marker", "turn"])):
+        assert sounds_of(app, m.BotAnswered(app.bots.request or 0, answer)) == heard
 
 
 def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
     app = after(loud(state.start()[0]), "a3", "b3")
-    request = app.bots.request
-    assert request is not None
-    found = []
-    answered = m.BotAnswered(request, "a7-b6(b6)")
-    passed: list[m.Message] = [
-        m.on("bots.go_on", number=request, scene=0),
-        m.on("bots.go_on", number=request, scene=1),
-    ]
-    for message in (answered, *passed):
-        found.append(sounds_of(app, message))
+    request = app.bots.request or 0
+    for message, heard in (
+        (m.BotAnswered(request, "a7-b6(b6)"), []),
+        (m.on("bots.go_on", number=request, scene=0), []),
+        (m.on("bots.go_on", number=request, scene=1), ["marker", "turn"]),
+    ):
+        assert sounds_of(app, message) == heard
         app = after(app, message)
-    assert found == [[], [], ["marker", "turn"]]
     assert not app.bots.showing
-
-
-def test_the_end_is_heard() -> None:
-    assert sounds_of(loud(open_game(RICH)), m.on("play.resign", player=0)) == ["end"]
 
 
 def test_another_volume_is_heard() -> None:

@@ -84,17 +84,20 @@ def test_a_refusal_within_a_lesson_does_not_lead_away_from_it() -> None:
     assert "hidden" in lesson_button(page)
 
 
+def lessons_in(html: str) -> list[str]:
+    """The lessons that buttons lead to."""
+    return re.findall(r'data-do="learn.begin"[^>]*data-lesson="(\w+)"', html)
+
+
 def test_each_article_of_the_rules_leads_to_its_lessons(subtests: pytest.Subtests) -> None:
+    page = Page()
+    page.hear("help.show")
+    rules = page.html["rules"]
     for article in (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES):
-        with subtests.test(str(f"{article.rules[0]} {article.title}")):
-            page = Page()
-            page.hear("help.show")
-            html = (
-                page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
-            )
-            found = re.findall(r'data-do="learn.begin"[^>]*data-lesson="(\w+)"', html)
+        with subtests.test(f"{article.rules[0]} {article.title}"):
+            html = rules.split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
             wanted = [one.name for one in ABOUT_RULES if {*one.rules.split()} & {*article.rules}]
-            assert found == wanted
+            assert lessons_in(html) == wanted
             assert wanted or article.rules == ("A11", "A12")  # what ends no usual game
 
 
@@ -104,7 +107,7 @@ def test_words_with_a_rule_lead_to_its_lesson() -> None:
     html = page.html["rules"].split('id="word-list"')[1].split("</dl>")[0]
     named = [rule[1] for _word, meaning in WORDS if (rule := re.search(r"\((R\d+)\)", meaning))]
     firsts = [found.name for rule in named if (found := RULES.find(rule))]
-    assert re.findall(r'data-do="learn.begin"[^>]*data-lesson="(\w+)"', html) == firsts
+    assert lessons_in(html) == firsts
     assert len(firsts) == len(named) > 0
 
 

@@ -1,12 +1,14 @@
 """The workshop: what is written, asked of the sandbox, answered and shown. The lab answers as in the sandbox."""
 
 import json
+from collections import defaultdict
 from typing import Any
 
 import pytest
 from app.game.own_bots import BOTS, bots_of, has_run
+from app.model.app import App
 from app.rooms.workshop.answers import Answer, Lie, read_answer
-from app.rooms.workshop.state import Work, Workshop
+from app.rooms.workshop.state import Match, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.runtime import commands
 
@@ -14,11 +16,14 @@ import pacru
 from pacru import games
 from pacru.bot.homemade.lab import Lab
 from pacru.bot.homemade.tasks import TASKS, Task
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
+from tests.support.page_states import the_only
 from tests.support.places import ROOT
 from tests.support.share import mostly_slow
 
 SECOND = "def choose(position):\n    print('so many:', len(position.moves()))\n    return position.moves()[-1]\n"
+VALUING = f"{SECOND}\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
 FIRST_MOVES = """
 class Bot:
     def new_game(self, players, seat):
@@ -42,16 +47,22 @@ CAREFUL = (ROOT / "docs" / "bots" / "careful.py").read_text("utf-8")
 class Bench:
     """A page with the workshop open, and a lab in the place of the sandbox."""
 
-    def __init__(self, stored: str = "{}") -> None:
+    def __init__(self, code: str = "", *, stored: str = "{}") -> None:
         self.page = Page(settings=stored)
         self.page.hear("workshop.show")
         self._answers: list[str] = []
         self._labs: dict[str, Lab] = {}
         self._read = len(self.page.told)
+        if code:
+            self.write(code)
+
+    @property
+    def app(self) -> App:
+        return self.page.app
 
     @property
     def own(self) -> Workshop:
-        return self.page.loop.app.own(Workshop)
+        return self.app.own(Workshop)
 
     @property
     def html(self) -> str:
@@ -69,6 +80,16 @@ class Bench:
         """Press something, and let the lab answer all that it is asked then."""
         self.page.hear(do, **facts)
         self.work()
+
+    def run_lines(self, *lines: str) -> None:
+        """Run lines of the console, one after the other."""
+        for line in lines:
+            self.press("workshop.run_line", values={"text": line})
+
+    def let_bot_play(self) -> None:
+        """Let the bot answer on the board."""
+        self.work()
+        self.page.hear("bots.skip")
 
     def skip(self) -> None:
         """Let what the lab has been asked get lost."""
@@ -113,6 +134,11 @@ class Bench:
         return [one for one in told if isinstance(one, commands.Sandbox)]
 
 
+def stored_bots(bots: dict[str, str]) -> str:
+    """Settings with these bots, as they are stored."""
+    return json.dumps({"own bots": json.dumps(bots)})
+
+
 def test_lines_of_the_console_wait_for_each_other() -> None:
     bench = Bench()
     lines = ("1 + 1", "print('two')", "3 / 0")
@@ -133,16 +159,14 @@ def test_lines_of_the_console_wait_for_each_other() -> None:
 
 def test_a_statement_of_the_console_can_have_several_lines() -> None:
     bench = Bench()
-    for line in ("for one in range(2): print(one)", "def double(number):", "    number *= 2"):
-        bench.press("workshop.run_line", values={"text": line})
+    bench.run_lines("for one in range(2): print(one)", "def double(number):", "    number *= 2")
     assert [(one.printed, one.result, one.more) for one in bench.answers] == [
         ("0\n1\n", "", False),
         ("", "", True),
         ("", "", True),
     ]
     assert bench.html.count("\n…</pre>") == 2
-    for line in ("    return number", "", "double(21)", ""):
-        bench.press("workshop.run_line", values={"text": line})
+    bench.run_lines("    return number", "", "double(21)", "")
     assert bench.answers[-1].result == "42"
     assert len(bench.own.typed) == 6  # an empty line that ends nothing is none
 
@@ -157,8 +181,7 @@ def test_what_begins_and_what_is_stopped_is_heard() -> None:
 
 
 def test_a_task_that_is_done_leads_to_the_next() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     bench.press("workshop.check_task")
     assert "Next task" in bench.html
     told = bench.page.hear("workshop.choose_task", task=TASKS[1].key)
@@ -177,8 +200,7 @@ def test_the_first_bot_is_there_and_plays_at_once() -> None:
 
 
 def test_a_fault_is_shown_with_its_line_and_goes_with_the_next_edit() -> None:
-    bench = Bench()
-    bench.write("def choose(position):\n    return 1 / 0\n")
+    bench = Bench("def choose(position):\n    return 1 / 0\n")
     bench.press("workshop.ask_turn")
     assert "Line 2: ZeroDivisionError: division by zero" in bench.html
     assert bench.page.commands_of(commands.Faults)[-1].found == [
@@ -190,10 +212,7 @@ def test_a_fault_is_shown_with_its_line_and_goes_with_the_next_edit() -> None:
 
 
 def test_what_the_bot_thinks_of_each_move_can_be_shown_on_the_board() -> None:
-    bench = Bench()
-    bench.write(
-        SECOND + "\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
-    )
+    bench = Bench(VALUING)
     bench.press("workshop.ask_turn")
     assert len(bench.own.values) == 28
     assert bench.html.count('data-do="reasons.show"') in (5, 6)
@@ -210,8 +229,7 @@ COUNTING = """def choose(position):
 
 
 def test_a_choice_is_followed_line_by_line() -> None:
-    bench = Bench()
-    bench.write(COUNTING)
+    bench = Bench(COUNTING)
     bench.press("workshop.ask_trace")
     trace = bench.own.trace
     assert trace
@@ -237,62 +255,60 @@ def test_a_choice_is_followed_line_by_line() -> None:
 
 
 def test_what_has_changed_is_told_and_where_it_failed_is_shown_first() -> None:
-    bench = Bench()
-    bench.write("def choose(position):\n    a = 1\n    return a / 0\n")
+    bench = Bench("def choose(position):\n    a = 1\n    return a / 0\n")
     bench.press("workshop.ask_trace")
     assert commands.Say("Line 3: return a / 0 (a = 1)") in bench.page.told
     assert "Line 3: ZeroDivisionError" in bench.html
 
 
 def test_lines_that_are_left_out_are_counted() -> None:
-    bench = Bench()
-    bench.write("def choose(position):\n    for _ in range(2000):\n        pass\n")
+    bench = Bench("def choose(position):\n    for _ in range(2000):\n        pass\n")
     bench.press("workshop.ask_trace")
     assert "2001 more lines ran" in bench.html
 
 
-VALUING = SECOND + "\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
-
-
 def test_all_values_are_on_the_board_until_it_changes() -> None:
-    bench = Bench()
-    bench.write(VALUING)
+    bench = Bench(VALUING)
     bench.press("workshop.ask_turn")
     bench.page.hear("workshop.toggle_values")
-    valued = dict(bench.page.loop.app.ui.valued)
+    valued = dict(bench.app.ui.valued)
     assert valued["b4"] == "1"
     assert "b4 1" in bench.html
     drawn = str(bench.page.commands_of(commands.Layers)[-1])
     assert drawn.count('class="label-text"') == len(valued)
     bench.page.hear("workshop.toggle_values")
-    assert not bench.page.loop.app.ui.valued
+    assert not bench.app.ui.valued
     bench.page.hear("workshop.toggle_values")
     bench.page.enter("a3-b4(b4)")
-    assert not bench.page.loop.app.ui.valued
+    assert not bench.app.ui.valued
     assert 'data-do="workshop.toggle_values"' not in bench.html
 
 
 def test_values_leave_the_board_with_the_workshop() -> None:
-    bench = Bench()
-    bench.write(VALUING)
+    bench = Bench(VALUING)
     bench.press("workshop.ask_turn")
     bench.page.hear("workshop.toggle_values")
     bench.page.hear("workshop.close")
-    assert not bench.page.loop.app.ui.valued
+    assert not bench.app.ui.valued
 
 
 def test_bots_are_kept_and_there_again() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    again = Bench(bench.page.stored.text)
+    bench = Bench(SECOND)
+    again = Bench(stored=bench.page.stored.text)
     assert again.own.source == SECOND
-    assert [*bots_of(again.page.loop.app.settings)] == ["my_bot.py"]
+    assert [*bots_of(again.app.settings)] == ["my_bot.py"]
 
 
-def test_an_example_becomes_a_bot_of_its_own() -> None:
+def with_example() -> Bench:
+    """A workshop with a bot that was begun with an example."""
     bench = Bench()
     bench.page.hear("workshop.take_examples", contents=[json.dumps({"careful": CAREFUL})])
     bench.page.hear("workshop.begin_with", example="careful")
+    return bench
+
+
+def test_an_example_becomes_a_bot_of_its_own() -> None:
+    bench = with_example()
     assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
     bench.page.hear("workshop.begin_with", example="careful")
     assert bench.own.name == "careful_2.py"
@@ -301,16 +317,14 @@ def test_an_example_becomes_a_bot_of_its_own() -> None:
 
 
 def test_a_deleted_bot_can_be_brought_back() -> None:
-    bench = Bench()
-    bench.page.hear("workshop.take_examples", contents=[json.dumps({"careful": CAREFUL})])
-    bench.page.hear("workshop.begin_with", example="careful")
+    bench = with_example()
     told = bench.page.hear("workshop.delete")
-    assert "careful.py" not in bots_of(bench.page.loop.app.settings)
+    assert "careful.py" not in bots_of(bench.app.settings)
     assert commands.Say("careful.py has been deleted.") in told
     assert "careful.py has been deleted." in bench.html
     told = bench.page.hear("workshop.bring_back")
     assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
-    assert bots_of(bench.page.loop.app.settings)["careful.py"] == CAREFUL
+    assert bots_of(bench.app.settings)["careful.py"] == CAREFUL
     assert commands.Focus(["#workshop-bot"]) in told
     assert "has been deleted" not in bench.html
 
@@ -341,39 +355,36 @@ def test_a_dropped_file_opens_the_workshop() -> None:
 
 
 def test_the_code_is_saved_as_a_file() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     bench.page.hear("workshop.save")
     (saved,) = bench.page.commands_of(commands.Save)
     assert (saved.text, saved.name) == (SECOND, "my_bot.py")
 
 
-def turns(bench: Bench) -> int:
-    return len(bench.page.loop.app.session.game.plies)
+def begin_game(code: str = SECOND) -> Bench:
+    """A workshop whose bot plays on the board."""
+    bench = Bench(code)
+    bench.press("workshop.play", moment=MOMENT)
+    return bench
 
 
 def play(bench: Bench) -> None:
     """Play the first move, and let the bots answer it."""
-    bench.page.enter(str(bench.page.loop.app.session.game.position.moves()[0]))
-    bench.work()
-    bench.page.hear("bots.skip")
+    bench.page.enter(str(bench.app.session.game.position.moves()[0]))
+    bench.let_bot_play()
 
 
 def test_the_bot_plays_a_game_on_the_board() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+    bench = begin_game()
     for _ in range(3):
         play(bench)
-    assert turns(bench) == 6
-    assert bench.page.loop.app.session.setup.name(1) == "my_bot"
+    assert len(bench.page.turns) == 6
+    assert bench.app.session.setup.name(1) == "my_bot"
     assert "so many: " in bench.own.printed
 
 
 def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> None:
-    bench = Bench()
-    bench.write("def choose(position):\n    return None\n")
-    bench.press("workshop.play")
+    bench = begin_game("def choose(position):\n    return None\n")
     play(bench)
     told = "expected a turn or its text, returned None"
     assert told in bench.html
@@ -381,44 +392,45 @@ def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> N
     assert "my_bot can’t reply" in bench.page.html["status"]
     bench.press("workshop.write", text=SECOND)
     bench.page.hear("bots.skip")
-    assert turns(bench) == 2
+    assert len(bench.page.turns) == 2
 
 
-@pytest.mark.parametrize("do", ["bots.retry", "bots.substitute"])
-def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+def fail_in_game() -> Bench:
+    """A workshop whose bot has broken its sandbox in a game."""
+    bench = begin_game()
     bench.page.hear("workshop.close")
     bench.page.enter("a3-b4(b4)")
     bench.fail(bench.asked, "died")
     assert "It broke Python" in bench.page.html["status"]
     assert "Let level 1 play on" in bench.page.html["status"]
     bench.skip()
-    bench.page.hear(do)
-    if do == "bots.retry":
-        bench.work()
-        bench.page.hear("bots.skip")
-        assert turns(bench) == 2
-    else:
-        assert not bench.page.loop.app.session.setup.homemade
-        assert bench.page.loop.app.bots.request
-        assert not bench.own.playing
+    return bench
+
+
+def test_a_bot_whose_sandbox_has_failed_is_asked_again() -> None:
+    bench = fail_in_game()
+    bench.page.hear("bots.retry")
+    bench.let_bot_play()
+    assert len(bench.page.turns) == 2
+
+
+def test_a_level_takes_the_place_of_a_bot_whose_sandbox_has_failed() -> None:
+    bench = fail_in_game()
+    bench.page.hear("bots.substitute")
+    assert not bench.app.session.setup.homemade
+    assert bench.app.bots.request
+    assert not bench.own.playing
 
 
 def test_a_bot_that_is_not_there_is_told() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+    bench = begin_game()
     bench.page.hear("workshop.delete")
     bench.page.enter("a3-b4(b4)")
     assert "The bot “my_bot.py” isn’t in this browser." in bench.page.html["status"]
 
 
 def test_stopping_the_bot_leaves_the_game_to_the_person() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+    bench = begin_game()
     bench.page.enter("a3-b4(b4)")
     assert "Stop" in bench.html
     bench.page.hear("workshop.stop")
@@ -426,90 +438,79 @@ def test_stopping_the_bot_leaves_the_game_to_the_person() -> None:
 
 
 def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+    bench = begin_game()
     bench.page.enter("a3-b4(b4)")
     place = bench.asked.place
-    told = bench.page.hear("play.take_back")
-    assert commands.EndSandbox(place) in told
+    assert commands.EndSandbox(place) in bench.page.hear("play.take_back")
     bench.skip()
     play(bench)
-    assert turns(bench) == 2
+    assert len(bench.page.turns) == 2
 
 
 def test_what_is_tried_meanwhile_does_not_cost_the_bot_its_turn() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.press("workshop.play")
+    bench = begin_game()
     bench.page.hear("workshop.check_task")
     bench.page.enter("a3-b4(b4)")
     bench.page.hear("workshop.check_task")  # it ends the sandbox, and what that was doing
-    bench.work()
-    bench.page.hear("bots.skip")
-    assert turns(bench) == 2
+    bench.let_bot_play()
+    assert len(bench.page.turns) == 2
 
 
 @pytest.mark.parametrize("game", games.game_keys())
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
-    bench = Bench()
-    bench.write(FIRST_MOVES)
+    bench = Bench(FIRST_MOVES)
     bench.page.hear("workshop.close")
     page = bench.page
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    for entry, value in (("game", game), ("count", str(players))):
-        page.hear("play.edit", entry=entry, value=value)
+    open_form(page, f"game {game}", f"count {players}", details=True)
     for place in range(players):
-        page.hear("play.edit", entry="kind", value="bot", place=str(place))
-        page.hear("play.edit", entry="seat-own", value="my_bot.py", place=str(place))
+        edit(page, f"kind bot {place}", f"seat-own my_bot.py {place}")
     assert 'value="my_bot.py" selected' in page.html["new-game"]
-    page.hear("play.start", values={}, moment="2026.11.27 12:00:00")
-    setup = page.loop.app.session.setup
-    assert [setup.own(place) for place in range(players)] == ["my_bot.py"] * players
-    assert not page.loop.app.session.rates
+    page.hear("play.start", values={}, moment=MOMENT)
+    session = bench.app.session
+    assert [session.setup.own(place) for place in range(players)] == ["my_bot.py"] * players
+    assert not session.rates
     for _ in range(2 * players):
-        bench.work()
-        page.hear("bots.skip")
-    assert turns(bench) >= 2 * players
+        bench.let_bot_play()
+    assert len(bench.page.turns) >= 2 * players
 
 
 def test_the_first_sheet_offers_the_latest_own_bots() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     page = bench.page
     page.hear("play.set_up")
     assert 'value="my_bot.py"' in page.html["new-game"]
-    page.hear("play.edit", entry="level", value="my_bot.py")
-    page.hear("play.start", values={}, moment="2026.11.27 12:00:00")
-    assert page.loop.app.session.setup.own(1) == "my_bot.py"
-    assert not page.loop.app.session.rates
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="3")
-    form = page.loop.app.new_game.form
+    begin_against(page, "my_bot.py")
+    assert bench.app.session.setup.own(1) == "my_bot.py"
+    assert not bench.app.session.rates
+    open_form(page, "level 3")
+    form = bench.app.new_game.form
     assert form
     assert not form.homemade
 
 
 def test_a_name_from_elsewhere_is_escaped() -> None:
     odd = '<img src=x onerror="1">.py'
-    bench = Bench(json.dumps({"own bots": json.dumps({odd: SECOND})}))
+    bench = Bench(stored=stored_bots({odd: SECOND}))
     bench.page.hear("play.set_up")
     assert "<img src" not in bench.page.html["new-game"]
 
 
-def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
-    bench = Bench()
-    bench.write(SECOND)
-    bench.page.hear("workshop.choose_opponent", value="random")
+def play_match(bench: Bench) -> Match:
+    """Let the bot play a match against random moves."""
+    bench.press("workshop.choose_opponent", value="random")
     bench.press("workshop.play_match", moment=MOMENT)
-    match = bench.own.match
-    assert match
+    assert bench.own.match
+    return bench.own.match
+
+
+def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
+    bench = Bench(SECOND)
+    match = play_match(bench)
     assert len(match.played) == match.games == 100
     assert bench.own.work is Work.NOTHING
     told = bench.page.hear("workshop.open_game", number="1")
-    game = bench.page.loop.app.session.game
+    game = bench.app.session.game
     assert game.outcome
     assert not [one for one in told if isinstance(one, commands.Focus)]  # one may be typing
     assert tuple(str(ply.turn) for ply in game.plies) == match.played[1].turns
@@ -520,46 +521,37 @@ def said(bench: Bench) -> list[str]:
 
 
 def test_what_comes_of_its_work_is_heard() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     bench.press("workshop.ask_turn")
     assert said(bench)[-1].startswith("Your bot chooses e1 to f2")
     assert said(bench)[-1].endswith("so many: 28")
     bench.press("workshop.check_task")
     assert said(bench)[-1] == "Done! Your bot can do it."
-    bench.press("workshop.choose_opponent", value="random")
-    bench.press("workshop.play_match", moment=MOMENT)
-    heard = [text for text in said(bench) if text.startswith("Points: ")]
-    assert len(heard) == 1
-    assert heard[0].endswith("after 100 of 100 games")
+    play_match(bench)
+    (heard,) = [text for text in said(bench) if text.startswith("Points: ")]
+    assert heard.endswith("after 100 of 100 games")
 
 
 @pytest.mark.parametrize("game", ["pacru", pytest.param("lilacru", marks=pytest.mark.slow)])
 def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
-    bench = Bench()
-    bench.write(FAILING)
+    bench = Bench(FAILING)
     bench.press("workshop.choose_game", value=game)
-    bench.press("workshop.choose_opponent", value="random")
-    bench.press("workshop.play_match", moment=MOMENT)
-    match = bench.own.match
-    assert match
+    match = play_match(bench)
     assert match.game == game
     assert len(match.played) == 100
     assert "50 games were lost by a fault. Your bot failed: Line 5: ZeroDivisionError" in bench.html
     assert "Game 1: lost. Your bot failed: Line 5" in bench.html
     bench.page.hear("workshop.open_game", number="0")
-    shown = bench.page.loop.app.session
-    assert shown.game.start.game == game
-    assert shown.game.outcome
-    assert shown.game.outcome.winner == 1
+    shown = bench.app.session.game
+    assert shown.start.game == game
+    assert shown.outcome
+    assert shown.outcome.winner == 1
     told = bench.page.hear("workshop.keep_games")
     assert commands.Focus(["#workshop-kept"]) in told  # the button is gone
     while "All of them are in “Games” now." not in bench.html:
         told = bench.page.hear("workshop.keep_games")
     assert commands.Say("All of them are in “Games” now.") in told
-    (asked,) = [
-        one for one in bench.page.hear("library.file_waiting") if isinstance(one, commands.Shelf)
-    ]
+    asked = the_only(commands.Shelf, bench.page.hear("library.file_waiting"))
     assert len({*asked.items}) > 95  # some have the same turns
 
 
@@ -572,8 +564,7 @@ def test_another_game_may_have_fewer_levels() -> None:
 
 
 def test_a_task_that_is_done_is_kept() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     bench.press("workshop.check_task")
     assert bench.own.report
     assert bench.own.report.passed
@@ -594,16 +585,14 @@ def test_each_task_is_shown_with_its_hint(task: Task) -> None:
 
 def test_the_console_works_on_a_copy_and_can_be_put_on_the_board() -> None:
     bench = Bench()
-    before = bench.page.loop.app.session.game
-    run = bench.press
-    run("workshop.run_line", values={"text": "later = position.play(position.moves()[0])"})
-    run("workshop.run_line", values={"text": "position = later"})
-    assert bench.page.loop.app.session.game is before
-    run("workshop.run_line", values={"text": "position"})
+    before = bench.app.session.game
+    bench.run_lines("later = position.play(position.moves()[0])", "position = later")
+    assert bench.app.session.game is before
+    bench.run_lines("position")
     assert "<svg" in bench.html
-    run("workshop.put_on_board")
+    bench.press("workshop.put_on_board")
     first = pacru.Position.parse(str(before.position)).moves()[0]
-    assert bench.page.loop.app.session.game.position == before.position.play(first)
+    assert bench.app.session.game.position == before.position.play(first)
 
 
 def values(bench: Bench) -> list[str]:
@@ -613,8 +602,7 @@ def values(bench: Bench) -> list[str]:
 
 def test_lines_of_the_console_come_back() -> None:
     bench = Bench()
-    for text in ("a = 1", "b = 2"):
-        bench.press("workshop.run_line", values={"text": text})
+    bench.run_lines("a = 1", "b = 2")
     assert values(bench) == ["", ""]
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
         bench.page.hear("workshop.press_key", key=key)
@@ -623,7 +611,7 @@ def test_lines_of_the_console_come_back() -> None:
 
 def test_a_name_is_completed_and_several_are_offered() -> None:
     bench = Bench()
-    bench.press("workshop.run_line", values={"text": "first_of_all = position"})
+    bench.run_lines("first_of_all = position")
     bench.page.hear("workshop.type_line", value="len(first_o")
     bench.press("workshop.press_key", key=" ")
     assert values(bench)[-1] == "len(first_of_all"
@@ -748,7 +736,6 @@ def test_a_bot_that_lies_is_ended_and_breaks_nothing(lie: tuple[Any, ...]) -> No
             assert bench.own.work is Work.NOTHING
             ended += 1
         bench.page.hear("workshop.open_game", number="0")
-        assert not bench.page.faults
         for sign in ("<script>", "<img", "<b>x"):
             assert sign not in bench.html
     assert ended > len(ODD) // 2
@@ -770,15 +757,14 @@ def test_what_is_no_answer_ends_the_sandbox(do: str, text: str) -> None:
 
 @pytest.mark.parametrize("turn", ["e5-e6", "<img src=x>", "resign", "x" * 10_000])
 def test_a_bot_that_lies_about_its_turn_is_told_on_the_board(turn: str) -> None:
-    bench = Bench()
-    bench.press("workshop.play", moment=MOMENT)
+    bench = begin_game()
     bench.page.enter("a3-b4(b4)")
     asked = bench.asked
     told = bench.say(asked, json.dumps({"turn": turn, "printed": ""}))
     assert commands.EndSandbox(asked.place) in told
     assert "makes no sense, and was stopped" in bench.page.html["status"]
     assert "Let level 1 play on" in bench.page.html["status"]
-    assert turns(bench) == 1
+    assert len(bench.page.turns) == 1
 
 
 def test_a_match_has_no_more_games_than_it_was_asked_for() -> None:
@@ -811,8 +797,16 @@ OTHER = "def choose(position): return position.moves()[-1]\n"
 
 def with_two_bots() -> Bench:
     """A workshop with my_bot.py in the editor, and other.py."""
-    bots = json.dumps({"my_bot.py": SECOND, "other.py": OTHER})
-    return Bench(json.dumps({"own bots": bots}))
+    return Bench(stored=stored_bots({"my_bot.py": SECOND, "other.py": OTHER}))
+
+
+def begin_match_of_two() -> Bench:
+    """A match of these two bots."""
+    bench = with_two_bots()
+    bench.page.hear("workshop.choose_bot", value="my_bot.py")
+    bench.page.hear("workshop.choose_opponent", value="other.py")
+    bench.page.hear("workshop.play_match", moment=MOMENT)
+    return bench
 
 
 def test_each_bot_has_a_sandbox_of_its_own_and_so_has_the_console() -> None:
@@ -822,7 +816,7 @@ def test_each_bot_has_a_sandbox_of_its_own_and_so_has_the_console() -> None:
         bench.page.hear("workshop.choose_bot", value=name)
         bench.press("workshop.ask_turn")
         seen[bench.asked.place] = bench.asked.text
-    bench.press("workshop.run_line", values={"text": "1"})
+    bench.run_lines("1")
     seen[bench.asked.place] = bench.asked.text
     mine, other, console = seen.values()
     assert OTHER.strip() not in mine
@@ -834,29 +828,22 @@ def test_each_bot_has_a_sandbox_of_its_own_and_so_has_the_console() -> None:
 
 
 def test_the_page_is_the_referee_between_two_bots() -> None:
-    bench = with_two_bots()
-    bench.page.hear("workshop.choose_bot", value="my_bot.py")
-    bench.page.hear("workshop.choose_opponent", value="other.py")
-    bench.page.hear("workshop.play_match", moment=MOMENT)
-    sources: dict[str, set[str]] = {}
+    bench = begin_match_of_two()
+    sources: defaultdict[str, set[str]] = defaultdict(set)
     for _ in range(600):
-        asked = bench.asked
-        sources.setdefault(asked.place, set()).add(json.loads(asked.text)["source"])
+        sources[bench.asked.place].add(json.loads(bench.asked.text)["source"])
         bench.work_once()
         if bench.own.match and len(bench.own.match.played) == 3:
             break
     assert list(map(len, sources.values())) == [1, 1]
     bench.press("workshop.stop")
     bench.page.hear("workshop.open_game", number="2")
-    names = [bench.page.loop.app.session.setup.name(place) for place in range(2)]
+    names = [bench.app.session.setup.name(place) for place in range(2)]
     assert sorted(names) == ["my_bot", "other"]
 
 
 def test_a_bot_that_fails_against_another_loses_that_game() -> None:
-    bench = with_two_bots()
-    bench.page.hear("workshop.choose_bot", value="my_bot.py")
-    bench.page.hear("workshop.choose_opponent", value="other.py")
-    bench.page.hear("workshop.play_match", moment=MOMENT)
+    bench = begin_match_of_two()
     bench.fail(bench.asked, "no answer")
     asked = bench.asked
     told = bench.say(asked, '{"turn": "e5-e6", "printed": ""}')
@@ -877,19 +864,16 @@ def test_a_bot_that_fails_against_another_loses_that_game() -> None:
 
 def test_lines_run_again_where_the_console_has_been_ended() -> None:
     bench = Bench()
-    bench.press("workshop.run_line", values={"text": "kept = 20"})
-    bench.press("workshop.run_line", values={"text": "def double(number):"})
-    bench.press("workshop.run_line", values={"text": "    return 2 * number"})
-    bench.press("workshop.run_line", values={"text": ""})
-    bench.press("workshop.run_line", values={"text": "print('heard once')"})
+    bench.run_lines("kept = 20", "def double(number):", "    return 2 * number", "")
+    bench.run_lines("print('heard once')")
     bench.rest()
-    bench.press("workshop.run_line", values={"text": "double(kept + 1)"})
+    bench.run_lines("double(kept + 1)")
     assert (bench.answers[-1].result, bench.answers[-1].printed) == ("42", "")
     bench.page.hear("workshop.run_line", values={"text": "while True: pass"})
     bench.fail(bench.asked, "no answer")
     bench.skip()
     bench.rest()
-    bench.press("workshop.run_line", values={"text": "kept"})
+    bench.run_lines("kept")
     assert bench.answers[-1].result == "20"
 
 
@@ -907,18 +891,14 @@ def test_nothing_is_left_running_by_the_workshop() -> None:
 # What has come by a file
 
 
-STRANGE = json.dumps({"own bots": json.dumps({"evil.py": SECOND})})
-
-
 def begin_against(page: Page, name: str) -> None:
     """Begin a game against a bot in the second seat."""
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value=name)
+    open_form(page, f"level {name}")
     page.hear("play.start", values={}, moment=MOMENT)
 
 
 def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
-    bench = Bench(STRANGE)
+    bench = Bench(stored=stored_bots({"evil.py": SECOND}))
     bench.page.hear("workshop.close")
     begin_against(bench.page, "evil.py")
     bench.page.enter("a3-b4(b4)")
@@ -929,16 +909,15 @@ def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
     assert "Let it play" in status
     bench.press("bots.let_play")
     bench.page.hear("bots.skip")
-    assert turns(bench) == 2
+    assert len(bench.page.turns) == 2
     play(bench)  # it is asked no more
-    assert turns(bench) == 4
+    assert len(bench.page.turns) == 4
 
 
 def test_a_bot_that_has_run_is_strange_again_with_other_code() -> None:
-    bench = Bench()
-    bench.write(SECOND)
+    bench = Bench(SECOND)
     bench.press("workshop.ask_turn")
-    app = bench.page.loop.app
+    app = bench.app
     assert has_run(app.settings, "my_bot.py")
     changed = app.settings.with_value_of(BOTS, json.dumps({"my_bot.py": OTHER}))
     assert not has_run(changed, "my_bot.py")
@@ -947,8 +926,8 @@ def test_a_bot_that_has_run_is_strange_again_with_other_code() -> None:
 def test_a_file_that_is_opened_stays_strange_until_it_is_tried() -> None:
     bench = Bench()
     bench.page.hear("workshop.show_files", files=[{"name": "new.py", "size": 9, "text": SECOND}])
-    assert not has_run(bench.page.loop.app.settings, "new.py")
+    assert not has_run(bench.app.settings, "new.py")
     bench.write(f"{SECOND}# mine")
-    assert not has_run(bench.page.loop.app.settings, "new.py")
+    assert not has_run(bench.app.settings, "new.py")
     bench.press("workshop.ask_turn")
-    assert has_run(bench.page.loop.app.settings, "new.py")
+    assert has_run(bench.app.settings, "new.py")

@@ -52,12 +52,18 @@ EVENTS = re.compile(r'data-(?:do|change|input|submit|slide|files|keys|prompt)="(
 
 
 class Page:
-    """A page with some rooms, and what it shows."""
+    """A page with some rooms, and what it shows; unless a test expects faults, there must be none."""
 
     def __init__(
-        self, rooms: Sequence[PageRoom] = ROOMS, *, lenient: bool = False, **facts: object
+        self,
+        rooms: Sequence[PageRoom] = ROOMS,
+        *,
+        lenient: bool = False,
+        fails: bool = False,
+        **facts: object,
     ) -> None:
         self.rooms = Composed(rooms, lenient=lenient)
+        self._fails = fails
         found = FACTS | facts
         if isinstance(found["settings"], str):
             found["settings"] = self._written(found["settings"])
@@ -191,6 +197,8 @@ class Page:
             elif isinstance(one, commands.Rows):
                 self._put(one)
         self.told += found
+        faults = [one.report for one in found if isinstance(one, commands.Fault)]
+        assert self._fails or not faults, faults[0]
         return found
 
     def _put(self, rows: commands.Rows) -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import pytest
 from app.game.asking import HINT_TIME as HINT_TIME
+from app.game.effects import Ask
 from app.game.games import resume as resume
 from app.game.games import setup_for as setup_for
 from app.game.games import snapshot as snapshot
@@ -13,7 +14,7 @@ from app.game.games import start as start
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
 from app.model.journal import read, settings_of
-from app.model.settings import Pace, Settings
+from app.model.settings import AT_FIRST, Pace, Settings
 from app.model.setup import Setup
 from app.model.table import Entry as Entry
 from app.model.visible import tab_stop as tab_stop
@@ -78,12 +79,14 @@ def people(count: int = 2) -> Setup:
     return replace(setup, players=tuple(replace(one, bot=False) for one in setup.players))
 
 
-def open_game(text: str | None = None, setup: Setup | None = None) -> App:
+def open_game(
+    text: str | None = None, setup: Setup | None = None, settings: Settings = AT_FIRST
+) -> App:
     """A game from the start or from a position; without a setup, all players are people."""
     position = pacru.Position.parse(text) if text else None
     if setup is None:
         setup = setup_for(position) if position else people()
-    return start(setup, position)[0]
+    return start(setup, position, settings)[0]
 
 
 def begin_game(setup: Setup | None = None) -> App:
@@ -99,8 +102,30 @@ def after(app: App, *messages: m.Message | str) -> App:
     return app
 
 
+def enter(app: App, turn: str) -> App:
+    """The state after a turn was typed and entered."""
+    return after(app, m.on("play.type_turn", value=turn), m.on("play.enter_typed"))
+
+
+def reply(app: App, turn: str) -> App:
+    """The state after the bot has answered with a turn."""
+    assert app.bots.request is not None
+    return after(app, m.BotAnswered(app.bots.request, turn))
+
+
+def draft_of(app: App) -> pacru.Draft:
+    """The turn that is being entered."""
+    assert app.table.draft
+    return app.table.draft
+
+
 def effects(app: App, message: m.Message) -> tuple[Any, ...]:
     return update(app, message)[1]
+
+
+def question(app: App, message: m.Message) -> Ask:
+    """What a bot is asked after a message."""
+    return the_only(Ask, effects(app, message))
 
 
 def the_only(kind: type[Kind], found: Iterable[object]) -> Kind:

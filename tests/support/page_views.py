@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, TypeVar
 
+from app.board import drawing
 from app.model.app import App
 from app.model.session import NewGame
 from app.model.setup import Setup
@@ -26,9 +27,15 @@ from app.rooms.play.score import clocks as clocks
 from app.rooms.settings.fields import hints as hints
 
 import pacru
+from pacru import svg
 from tests.support.elements import Elements
 
 Stage = TypeVar("Stage")
+
+
+def board(app: App) -> svg.Options:
+    """How the board is drawn."""
+    return drawing.board(app)[1]
 
 
 def form(setup: Setup, start: pacru.Position | None = None) -> Elements:

@@ -1,8 +1,27 @@
 """What an engine reports about a game, for tests of reviews and of the coach."""
 
+from functools import cache
+
 from pacru import Game
+from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.bot.protocol import Info, Score, Thought
+from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.review.reviewing import Finding, read_reports
+
+
+@cache
+def uneven_game(players: int = 2, length: int = 14) -> Game:
+    """A game in which the first player takes what is there, and the others play badly."""
+    game = Game.new(players)
+    while len(game.plies) < length:
+        mover = game.position.to_move or 0
+
+        def lead(one: PacruCandidate, mover: int = mover) -> int:
+            return mean_lead(one.after, worths(one.after), mover)
+
+        best_last = sorted(candidates(game.position.state), key=lead)
+        game = game.play(best_last[0 if mover else -1].turn)
+    return game
 
 
 def read_thoughts(game: Game, at: int, *thoughts: tuple[int, Score, str]) -> Finding:
