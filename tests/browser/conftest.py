@@ -337,6 +337,13 @@ def _returning(page: Page, *, is_new: bool) -> Page:
 
 
 @pytest.fixture
+def faulty(houses: Houses) -> Iterator[Page]:
+    """An empty page on which errors are expected; Python has started."""
+    with houses.lend() as house:
+        yield house.new_page()
+
+
+@pytest.fixture
 def clock(page: Page) -> Iterator[None]:
     """Give the page a clock of Playwright's. Time passes as always, until the test says otherwise."""
     page.clock.install()
@@ -357,11 +364,3 @@ def elsewhere(houses: Houses) -> Iterator[Page]:
 def table(page: Page, site: str) -> Table:
     """A game between people, in the position `RICH`; `Table.shows` puts another one there."""
     return Table.at(page, site, RICH)
-
-
-@pytest.fixture
-def ready(page: Page, static_site: str) -> Page:
-    """The site, opened, with Python ready."""
-    page.goto(static_site)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return page

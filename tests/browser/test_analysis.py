@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.setups import extremes
-from tests.support.table import RICH, ScriptedBot, Table
+from tests.support.table import RICH, ScriptedBot, Table, arrive
 from tests.support.windows import SAMPLE, Windows, in_languages
 
 LINES = ("c7-d8(e7) a5-b5 d8-e8 a9-b9", "c7-g7(*) a5-b5", "d5>(b7,b8) a5-b4")
@@ -158,11 +158,12 @@ AT_ONCE = 50
 
 
 @pytest.mark.long
-def test_stop_is_answered_at_once(ready: Page) -> None:
-    ready.wait_for_function("pacru.workers().bot")
+def test_stop_is_answered_at_once(page: Page, static_site: str) -> None:
+    arrive(page, static_site)
+    page.wait_for_function("pacru.workers().bot")
     delays = [0, 5, 50, 200, 500, 900, 1500, 2500]
     took = {
-        name: ready.evaluate(STOPPED, [str(position), delays])
+        name: page.evaluate(STOPPED, [str(position), delays])
         for name, position in extremes().items()
     }
     assert max(map(median, took.values())) < AT_ONCE, took

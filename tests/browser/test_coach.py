@@ -60,16 +60,6 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
     expect(page.locator(".ply")).to_have_count(2)
 
 
-def test_a_better_move_is_shown_to_who_asks_twice(page: Page, site: str) -> None:
-    blunder(page, site)
-    page.get_by_role("button", name="Give me an idea").click()
-    expect(page.get_by_role("region", name="Coach")).to_contain_text("There is a better move")
-    expect(page.locator(".ply")).to_have_count(1)
-    page.get_by_role("button", name="Show the move").click()
-    expect(page.locator(".ply")).to_have_count(0)
-    expect(page.locator("#why")).to_contain_text("a1 to b2")
-
-
 @pytest.mark.parametrize("width", [1440, 360])
 def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
@@ -83,16 +73,3 @@ def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int
     expect(coach).to_be_hidden()
     assert table.title == "Your turn"
     assert "go" not in bot.heard  # no reply was asked for
-
-
-def test_a_reason_is_shown_on_the_board(page: Page, site: str) -> None:
-    blunder(page, site)
-    reason = page.get_by_role("region", name="Coach").get_by_role("button", name="attack it")
-    expect(reason).to_have_attribute("aria-pressed", "false")
-    lines = page.locator("#board .attack")
-    expect(lines).to_have_count(0)
-    reason.click()
-    expect(reason).to_have_attribute("aria-pressed", "true")
-    expect(lines).not_to_have_count(0)
-    reason.press("Enter")
-    expect(lines).to_have_count(0)

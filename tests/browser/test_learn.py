@@ -13,7 +13,7 @@ import pacru
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.menus import press
 from tests.support.playing import DESKTOP, choose_by_keys, choose_by_name
-from tests.support.table import Table
+from tests.support.table import Table, arrive, reload
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
 MOVE = LESSONS["move"]
@@ -107,8 +107,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
     choose: Callable[[Page, str], None],
     go_on: Callable[[Page], None],
 ) -> None:
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, site)
     page.get_by_role("button", name="Learn in 3 minutes").press("Enter")
     praise = ""
     for lesson in FIRST.lessons:
@@ -172,8 +171,7 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
         expect_end(page, lesson)
         expect(page.locator("#lesson-next")).to_be_focused()
         page.keyboard.press("Enter")  # to the next lesson
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     press(page, "learn.leave")
     press(page, "learn.show")
     name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
@@ -217,36 +215,6 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
             page.get_by_role("button", name="Next", exact=True).click()
         expect(spoken).to_contain_text(told_at_the_end(lesson))
         page.get_by_role("button", name=re.compile("^Next: ")).click()
-
-
-def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("a3", "b3")
-    page.locator('nav [data-do="learn.show"]').click()
-    page.locator('#learn [data-lesson="escape"]').click()
-    table.click("b2", "b3")
-    expect(page.locator("#lesson-says")).to_have_text("Red can still capture your chevron.")
-    expect(page.locator("html[data-showing]")).to_have_count(0)
-    page.locator('[data-do="learn.leave"]').first.click()
-    expect(page.locator("#lesson")).to_be_hidden()
-    expect(page.locator("#rounds")).to_contain_text("a3–b3")
-
-
-def test_a_lesson_about_strategy(page: Page, site: str) -> None:
-    lesson = LESSONS["hunt"]
-    table = Table.open_page(page, site, "#learn=hunt")
-    expect(page.locator("#lesson-title")).to_have_text(lesson.title)
-    for step in lesson.steps:
-        expect(page.locator("#lesson-ask")).to_have_text(step.ask)
-        for key in keys(step):
-            table.field(key).click()
-        expect(page.locator("#lesson-says")).to_have_text(step.told)
-        expect(page.locator("#lesson-next")).to_be_focused()
-        page.locator("#lesson-next").click()
-    expect(page.locator("#lesson-next")).to_have_text("Next: Five defences")
-    table.click("learn.show")
-    expect(page.get_by_role("heading", name="Strategy")).to_be_visible()
-    expect(page.locator('#learn [data-lesson="hunt"] .stars')).to_have_text("12/12 ★")
 
 
 @pytest.mark.parametrize(
@@ -296,18 +264,6 @@ def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> No
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     table.click("a3", "b3")
     table.wait_for_turns(2)
-
-
-def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
-    page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
-    )
-    table = Table.open_page(page, site, "#learn=R3")
-    for step in MOVE.steps[:2]:
-        table.click(*keys(step))
-        expect(page.locator("#lesson .stars")).to_have_text("★★★")
-        page.locator("#lesson-next").click()
-    expect_step(page, 3, MOVE)
 
 
 @THOROUGH

@@ -82,22 +82,16 @@ def reviewed_game() -> str:
     return game_link(tree)
 
 
-def test_a_review_opens_at_its_turning_point_beside_its_graph(page: Page, site: str) -> None:
+def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_keys(
+    page: Page, site: str
+) -> None:
     Table.open_page(page, site, reviewed_game())
     page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s move kept")
     expect(page.locator("#review-title")).to_be_focused()
-    expect(page.locator("#review-slider")).to_have_attribute("aria-valuetext", ROUND_3)
-
-
-ROUND_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
-
-
-def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
-    Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review.begin"]').click()
     slider = page.locator("#review-slider")
-    expect(slider).to_have_attribute("aria-valuetext", ROUND_3)
+    round_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
+    expect(slider).to_have_attribute("aria-valuetext", round_3)
     expect(slider).to_have_value("6")
     slider.focus()
     page.keyboard.press("ArrowLeft")

@@ -759,17 +759,13 @@ def test_what_is_said_without_being_asked_is_not_heard_and_ends_it(place: Place)
     assert place.works()
 
 
-def test_two_tabs_have_a_sandbox_each(chromium: Browser, dist: Path) -> None:
-    with (
-        serve_folder(dist) as address,
-        chromium_page(chromium, address) as first,
-        chromium_page(chromium, address) as second,
-    ):
-        boxes = [Sandbox(first), Sandbox(second)]
-        boxes[0].begin("while True: pass")
-        assert boxes[1].works()
-        boxes[0].end()
-        assert [box.works() for box in boxes] == [True, True]
+def test_two_tabs_have_a_sandbox_each(place: Place, chromium: Browser) -> None:
+    with chromium_page(chromium, place.here) as second:
+        other = Sandbox(second)
+        place.sandbox.begin("while True: pass")
+        assert other.works()
+        place.sandbox.end()
+        assert place.works() and other.works()
 
 
 AMBUSH = """
@@ -838,11 +834,15 @@ def test_tasks_are_answered_one_after_the_other(place: Place) -> None:
     assert [answer["printed"] for answer in answers] == ["0\n", "1\n", "2\n"]
 
 
-def test_without_its_files_it_says_so_and_begins_when_they_are_there(
+def test_nothing_of_it_is_there_before_it_is_wanted_and_without_its_files_it_says_so(
     chromium: Browser, static_site: str
 ) -> None:
     page = chromium.new_page(service_workers="block")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     Table.open_page(page, static_site)
+    assert len(page.frames) == 1
+    assert not any("sandbox" in address for address in asked)
     page.route("**/*.wasm", lambda route: route.abort())
     sandbox = Sandbox(page.evaluate)
     assert sandbox.end_of("", 60_000) == "not started"
@@ -851,14 +851,4 @@ def test_without_its_files_it_says_so_and_begins_when_they_are_there(
     assert sandbox.works()  # without being started
     sandbox.end()
     assert len(page.frames) == 1
-    page.close()
-
-
-def test_nothing_of_it_is_there_before_it_is_wanted(chromium: Browser, static_site: str) -> None:
-    page = chromium.new_page(service_workers="block")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    Table.open_page(page, static_site)
-    assert len(page.frames) == 1
-    assert not any("sandbox" in address for address in asked)
     page.close()

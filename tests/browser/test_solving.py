@@ -15,7 +15,7 @@ from tests.support.menus import press
 from tests.support.playing import choose_by_keys, choose_by_name
 from tests.support.puzzles import all_puzzles, sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
-from tests.support.table import Table
+from tests.support.table import Table, reload
 
 COUNTS = pytest.mark.parametrize("count", [2, pytest.param(10, marks=pytest.mark.long)])
 """How many puzzles are solved."""
@@ -174,8 +174,7 @@ def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: st
     page.get_by_role("button", name="Puzzle of the day").click()
     puzzle = on_board(page)
     expect(page).to_have_url(f"{site}#puzzle={puzzle.id}")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     expect(page.locator("#puzzle-title")).to_have_attribute("data-puzzle", puzzle.id)
     page.go_back()
     expect(page.locator("#puzzle")).to_be_hidden()
@@ -208,22 +207,6 @@ def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> Non
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator("#puzzle-says")).to_be_hidden()
     expect(page.locator("#puzzle .count")).not_to_have_text("1000")
-
-
-def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles.show"]').click()
-    page.get_by_role("button", name="Rush: three minutes").click()
-    puzzle = on_board(page)
-    for key in pacru.Draft.of(puzzle.position, pacru.Turn.parse(puzzle.line[0])).path:
-        table.click(key)
-    expect(page.locator("#puzzle .count")).to_contain_text("1 ···")
-    expect(page.locator("#puzzle .count")).to_contain_text("2:5")
-    for _ in range(3):
-        puzzle = on_board(page)
-        turn = next(one for one in puzzle.position.moves() if str(one) not in puzzle.solutions)
-        table.click(*pacru.Draft.of(puzzle.position, turn).path)
-    expect(page.locator("#puzzle-ask")).to_contain_text("1 puzzle solved. Your best so far!")
 
 
 @THOROUGH
