@@ -21,23 +21,14 @@ def open_game(page: Page, site: str, position: str) -> tuple[Table, ScriptedBot]
     return Table.open_page(page, site + link), bot
 
 
-def find(bot: ScriptedBot, score: int, line: str) -> None:
-    """Let the bot find a line, with a score in hundredths of a marker, at two depths."""
-    for depth in (3, 4):
-        bot.says(
-            f"info depth {depth} score markers {score} nodes 9 time 8 multipv 1 pv {line}",
-        )
-    bot.says(f"bestmove {line.split()[0]}")
-
-
 def blunder(page: Page, site: str) -> ScriptedBot:
     """A game in which the person has just stepped to e5, and the bot has found out what that costs."""
     table, bot = open_game(page, site, HANGING)
     table.click("e4", "e5")
     bot.is_asked(1)
-    find(bot, 300, "a1-b2")
+    bot.finds("markers 300", "a1-b2")
     bot.is_asked(2)
-    find(bot, -300, "e4-e5 d5xe5")
+    bot.finds("markers -300", "e4-e5 d5xe5")
     return bot
 
 

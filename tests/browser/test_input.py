@@ -1,16 +1,15 @@
 """Turns entered by touch, by dragging, by the keyboard and in notation, alone and mixed."""
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES
-from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game
+from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game, fingers
 from tests.support.settling import settle
 from tests.support.table import (
     CONNECTION,
@@ -54,32 +53,6 @@ def drag(table: Table, *fields: str) -> None:
     for field in fields[1:]:
         mouse.move(*centre(table, field), steps=4)
     mouse.up()
-
-
-@contextmanager
-def finger(page: Page) -> Iterator[Callable[[str, float, float], None]]:
-    """A finger on the screen that can do more than tap, which is all that Playwright's can."""
-    session: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(kind: str, x: float = 0, y: float = 0) -> None:
-        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    yield touch
-    session.detach()
-
-
-@contextmanager
-def fingers(page: Page) -> Iterator[Callable[..., None]]:
-    """Several fingers on the screen; each call says where they are."""
-    session: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    yield touch
-    session.detach()
 
 
 # Whole games, each in one way only
@@ -226,34 +199,35 @@ def begin_drag(table: Table, origin: str, over: str) -> None:
     expect(table.page.locator("#dragged")).to_be_visible()
 
 
-@pytest.mark.parametrize("end", ["beside", "home", "escape"])
-def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None:
+def test_a_drag_that_is_given_up_changes_nothing(table: Table, subtests: pytest.Subtests) -> None:
     page = table.page
     before = table.shown
-    begin_drag(table, "c7", "e6")
-    if end == "beside":
-        page.mouse.move(2, 2)
-    elif end == "home":
-        page.mouse.move(*centre(table, "c7"))
-    else:
-        page.keyboard.press("Escape")
-    page.mouse.up()
-    page.mouse.move(0, 0)
-    expect(page.locator("#dragged")).to_be_hidden()
-    assert table.shown == before
+    ends: dict[str, Callable[[], None]] = {
+        "beside": lambda: page.mouse.move(2, 2),
+        "home": lambda: page.mouse.move(*centre(table, "c7")),
+        "escape": lambda: page.keyboard.press("Escape"),
+    }
+    for name, end in ends.items():
+        with subtests.test(name):
+            begin_drag(table, "c7", "e6")
+            end()
+            page.mouse.up()
+            page.mouse.move(0, 0)
+            expect(page.locator("#dragged")).to_be_hidden()
+            assert table.shown == before
 
 
 @pytest.mark.parametrize("page", [PHONE, TABLET], indirect=True)
 def test_a_finger_drags_a_chevron_and_not_the_page(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     places = [centre(table, field) for field in ("c7", "d7", "e7", "f7", "g7")]
-    with finger(page) as touch:
-        touch("touchStart", *places[0])
+    with fingers(page) as touch:
+        touch("touchStart", places[0])
         for (x, y), (further_x, further_y) in pairwise(places):
-            touch("touchMove", (x + further_x) / 2, (y + further_y) / 2)
-            touch("touchMove", further_x, further_y)
+            touch("touchMove", ((x + further_x) / 2, (y + further_y) / 2))
+            touch("touchMove", (further_x, further_y))
         expect(page.locator("#dragged")).to_be_visible()
-        touch("touchEnd", 0, 0)
+        touch("touchEnd")
     expect(page.locator("#title")).to_have_text("Which benefit?")
     assert page.evaluate("scrollY") == 0
 
@@ -263,11 +237,11 @@ def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None
     table = Table.at(page, site, RICH)
     for field, said in (("c7", "Move c7"), ("g7", "Which benefit?")):
         x, y = centre(table, field)
-        with finger(page) as touch:
-            touch("touchStart", x, y + 10)
-            touch("touchMove", x, y + 4)
-            touch("touchMove", x, y + 2)
-            touch("touchEnd", 0, 0)
+        with fingers(page) as touch:
+            touch("touchStart", (x, y + 10))
+            touch("touchMove", (x, y + 4))
+            touch("touchMove", (x, y + 2))
+            touch("touchEnd")
         expect(page.locator("#title")).to_contain_text(said)
     assert page.evaluate("scrollY") == 0
 

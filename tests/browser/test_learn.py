@@ -12,7 +12,14 @@ from playwright.sync_api import Page, expect
 import pacru
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.menus import press
-from tests.support.playing import DESKTOP, choose_by_keys, choose_by_name
+from tests.support.playing import (
+    DESKTOP,
+    choose_by_keys,
+    choose_by_mouse,
+    choose_by_name,
+    choose_by_touch,
+    tap_in_reach,
+)
 from tests.support.table import Table, arrive, reload
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
@@ -47,16 +54,6 @@ def expect_end(page: Page, lesson: Lesson) -> None:
     expect(page.locator("#lesson-ask")).to_have_text(told_at_the_end(lesson))
 
 
-def choose_by_mouse(page: Page, key: str) -> None:
-    """Choose a field by clicking it."""
-    Table(page).field(key).click()
-
-
-def choose_by_touch(page: Page, key: str) -> None:
-    """Choose a field by tapping it."""
-    Table(page).field(key).tap()
-
-
 def go_on_by_mouse(page: Page) -> None:
     """Press what comes next."""
     page.locator("#lesson-next").click()
@@ -64,13 +61,7 @@ def go_on_by_mouse(page: Page) -> None:
 
 def go_on_by_touch(page: Page) -> None:
     """Tap what comes next: it is in sight, and large enough."""
-    window = page.viewport_size
-    box = page.locator("#lesson-next").bounding_box()
-    assert window
-    assert box
-    assert box["height"] >= 44
-    assert box["y"] + box["height"] <= window["height"]
-    page.locator("#lesson-next").tap()
+    tap_in_reach(page.locator("#lesson-next"))
 
 
 def go_on_by_keys(page: Page) -> None:
@@ -184,20 +175,14 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
 )
 def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
-    table = Table.open_page(page, site, f"#learn={ROTATING[0].name}")
+    Table.open_page(page, site, f"#learn={ROTATING[0].name}")
     for lesson in ROTATING:
         expect(page.locator("#lesson-title")).to_have_text(lesson.title)
         for step in lesson.steps:
             for key in keys(step):
-                if key[0].isalpha() and key[1:].isdigit():
-                    table.field(key).tap()
-                else:
-                    page.locator(f'#status [data-choose="{key}"]').tap()
-            onward = page.locator("#lesson-next")
-            box = onward.bounding_box()
-            assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
+                choose_by_touch(page, key)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
-            onward.tap()
+            go_on_by_touch(page)
         expect_end(page, lesson)
         page.locator("#lesson-next").tap()
 
@@ -241,9 +226,7 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
                 key = f'[data-choose="{move.twist}"]' if move.twist else '[data-do="play.confirm"]'
                 answer = page.locator(f"#status {key}:visible").first
                 expect(answer).to_be_visible()
-                box = answer.bounding_box()
-                assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
-                answer.tap()
+                tap_in_reach(answer)
             game = step.reply(game) or game
         expect(page.locator("#lesson .stars")).to_have_text("★★★")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360

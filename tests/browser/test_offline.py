@@ -48,10 +48,6 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other = open_site(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other.page.keyboard.press("Escape")
-    other.click("play.set_up", "play.show_details")
-    other.page.get_by_role("button", name="Start game").click()
-    other.click("bots.hint")
-    expect(other.page.locator("#why")).to_contain_text("Hint:")
     other.click("settings.show")
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 

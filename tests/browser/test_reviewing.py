@@ -10,6 +10,7 @@ from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from tests.support.axe import THOROUGH, Inspector
+from tests.support.playing import fingers
 from tests.support.rewording import SHALLOW
 from tests.support.table import Table
 
@@ -114,21 +115,17 @@ def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#review-slider").bounding_box()
     assert box
-    session = page.context.new_cdp_session(page)
 
-    def touch(kind: str, *shares: float) -> None:
-        points = [
-            {"x": box["x"] + one * box["width"], "y": box["y"] + box["height"] / 2}
-            for one in shares
-        ]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    def at(share: float) -> tuple[float, float]:
+        return box["x"] + share * box["width"], box["y"] + box["height"] / 2
 
-    touch("touchStart", 0.5)
-    for share in (0.4, 0.3, 0.25):
-        touch("touchMove", share)
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
-    touch("touchMove", 0.34)
-    touch("touchEnd")
+    with fingers(page) as touch:
+        touch("touchStart", at(0.5))
+        for share in (0.4, 0.3, 0.25):
+            touch("touchMove", at(share))
+        expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
+        touch("touchMove", at(0.34))
+        touch("touchEnd")
     expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
     expect(page.locator("#review-slider")).to_have_value("4")
     assert page.evaluate("scrollY") == 0

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 import pytest
 from app.rooms.puzzles.choosing import puzzle_of_day
@@ -12,7 +13,7 @@ import pacru
 from pacru.puzzles import file_content, judge, list_puzzles
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.menus import press
-from tests.support.playing import choose_by_keys, choose_by_name
+from tests.support.playing import choose_by_keys, choose_by_name, choose_by_touch, tap_in_reach
 from tests.support.puzzles import all_puzzles, sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
 from tests.support.table import Table, reload
@@ -26,10 +27,6 @@ def solve(page: Page, choose: Callable[[str], None]) -> None:
     """Solve the puzzle on the board."""
     play_solution(on_board(page), choose)
     expect(page.locator("#puzzle-says")).to_have_text("Solved!")
-
-
-def is_field(key: str) -> bool:
-    return len(key) == 2 and key[1].isdigit()
 
 
 @COUNTS
@@ -67,24 +64,14 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
 )
 @COUNTS
 def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) -> None:
-    table = Table.open_page(page, site)
+    Table.open_page(page, site)
     page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Puzzles").tap()
     page.get_by_role("button", name="Solve puzzles").tap()
-
-    def choose(key: str) -> None:
-        if is_field(key):
-            table.field(key).tap()
-        else:
-            page.locator(f'#status [data-choose="{key}"]').tap()
-
     for _ in range(count):
-        solve(page, choose)
-        onward = page.locator("#puzzle-next")
-        box = onward.bounding_box()
-        assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
+        solve(page, partial(choose_by_touch, page))
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        onward.tap()
+        tap_in_reach(page.locator("#puzzle-next"))
         expect(page.locator("#puzzle-says")).to_be_hidden()
 
 
@@ -95,13 +82,9 @@ def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
     page.get_by_role("button", name="Puzzles").click()
     page.get_by_role("button", name="Win in 2").click()
     spoken = page.get_by_role("log", name="Announcements")
-
-    def choose(key: str) -> None:
-        choose_by_name(page, key)
-
     for _ in range(count):
         expect(spoken).to_contain_text(re.compile("to move: win in 2 moves, whatever Red does"))
-        play_solution(on_board(page), choose)
+        play_solution(on_board(page), partial(choose_by_name, page))
         expect(spoken).to_contain_text("Solved!")
         page.get_by_role("button", name="Next puzzle").click()
 
@@ -203,7 +186,7 @@ def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> Non
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     table = Table.open_page(page, site, "#puzzle=w1-0001")
-    solve(page, lambda key: table.click(key))
+    solve(page, table.click)
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator("#puzzle-says")).to_be_hidden()
     expect(page.locator("#puzzle .count")).not_to_have_text("1000")
@@ -216,7 +199,7 @@ def test_axe_finds_nothing_in_puzzles(page: Page, site: str, *, thorough: bool) 
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)
     inspector.look("a puzzle", themes=True)
-    solve(page, lambda key: table.click(key))
+    solve(page, table.click)
     inspector.look("a puzzle that is solved", themes=True)
     page.locator("#puzzle-share").click()
     inspector.look("sharing a puzzle", themes=True)

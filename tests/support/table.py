@@ -130,6 +130,12 @@ class ScriptedBot:
         for line in lines:
             self.page.evaluate("line => scriptedBot.say(line)", line)
 
+    def finds(self, score: str, line: str) -> None:
+        """Find a line, with a score, at two depths, and play its first turn."""
+        for depth in (3, 4):
+            self.says(f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
+        self.says(f"bestmove {line.split()[0]}")
+
 
 def wait_until_ready(page: Page) -> "Table":
     """Wait until Python is ready on a page."""
