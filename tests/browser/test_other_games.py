@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pacru
-from tests.support.axe import THOROUGH, Inspector
+from tests.support.axe import Inspector
 from tests.support.playing import DESKTOP, PHONE, choose_by_keys, choose_by_mouse, choose_by_touch
 from tests.support.table import Table
 from tests.support.windows import SAMPLE, Windows, in_languages
@@ -151,11 +151,8 @@ def test_it_is_seen_in_every_window(
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
-@THOROUGH
-def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(color_scheme="light")
+def test_axe_finds_nothing(page: Page, site: str, inspector: Inspector) -> None:
     table = Table.at(page, site, CONVERTS)
-    inspector = Inspector(page, thorough=thorough)
     table.click("b1")
     inspector.look("destinations", themes=True)
     table.click("b4")
@@ -169,4 +166,3 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     inspector.look("the result of a count", themes=True)
     table.click("play.count_again")
     inspector.look("the count on the board", themes=True)
-    assert not inspector.found, "\n".join(inspector.found)
