@@ -149,7 +149,6 @@ import json
 import pacru
 import app.runtime.loop
 from js import document
-from tests.support.table import arrive
 codes = [it.__code__ for it in (json.dumps, pacru.perft, app.runtime.loop.Loop.hear)]
 places = [place for code in codes for place in code.co_positions()]
 lines = {line for line, *_ in places if line}
