@@ -25,6 +25,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.support.axe import Inspector
 from tests.support.copies import REMEMBERS_NOTHING, LocalCopy, open_site, wait_until_stored
 from tests.support.firefox import Firefox
 from tests.support.flags import NOT_OPTIMISED
@@ -337,6 +338,25 @@ def _returning(page: Page, *, is_new: bool) -> Page:
 
 
 @pytest.fixture
+def faulty(houses: Houses) -> Iterator[Page]:
+    """An empty page on which errors are expected; Python has started."""
+    with houses.lend() as house:
+        yield house.new_page()
+
+
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)])
+def inspector(request: pytest.FixtureRequest, page: Page) -> Iterator[Inspector]:
+    """What looks at the page with axe; at its end, whatever it has found fails the test.
+
+    All themes are looked at where themes matter, or one after the other from place to place.
+    """
+    page.emulate_media(color_scheme="light")
+    inspector = Inspector(page, thorough=request.param)
+    yield inspector
+    assert not inspector.found, "\n".join(inspector.found)
+
+
+@pytest.fixture
 def clock(page: Page) -> Iterator[None]:
     """Give the page a clock of Playwright's. Time passes as always, until the test says otherwise."""
     page.clock.install()
@@ -357,11 +377,3 @@ def elsewhere(houses: Houses) -> Iterator[Page]:
 def table(page: Page, site: str) -> Table:
     """A game between people, in the position `RICH`; `Table.shows` puts another one there."""
     return Table.at(page, site, RICH)
-
-
-@pytest.fixture
-def ready(page: Page, static_site: str) -> Page:
-    """The site, opened, with Python ready."""
-    page.goto(static_site)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return page

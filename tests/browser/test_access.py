@@ -11,9 +11,6 @@ from tests.support.playing import DESKTOP, LENGTHS, end_of_a_game
 from tests.support.settling import settle
 from tests.support.table import RICH, ScriptedBot, Table
 
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-ENDING = "8Bsw/9/9/9/9/9/9/2AnAn5/4AwAw3 a 2 - 1"
-
 # ---- only what a screen reader gets
 
 

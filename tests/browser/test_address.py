@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from pacru import Game
 from pacru.core.texts import gettext
 from pacru.link import game_link
-from tests.support.table import RICH, Table
+from tests.support.table import RICH, Table, arrive, reload
 
 MOVE = RULES.lessons[0]
 SAME_PAGE = "globalThis.loadedOnce = true"
@@ -88,8 +88,7 @@ def test_a_reload_comes_back_to_the_lesson_and_its_step(page: Page, site: str) -
     opens(table, "move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     is_in(page, "move")
     expect(page.get_by_role("img", name=f"step 2 of {len(MOVE.steps)}")).to_be_visible()
     page.locator('[data-do="learn.leave"]').first.click()
@@ -119,8 +118,7 @@ def test_the_game_of_a_link_waits_behind_the_lesson(page: Page, site: str) -> No
     is_in_the_game(page, address)
     expect(played).to_have_count(1)
     opens(table, "face")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     is_in(page, "face")
     page.locator('[data-do="learn.leave"]').first.click()
     is_in_the_game(page, address)
@@ -132,8 +130,7 @@ def test_an_address_that_a_messenger_has_encoded_opens_what_it_names(page: Page,
     expect(page.locator("#lesson-title")).to_be_visible()
     page.goto("about:blank")
     fragment = game_link(Game.new().play("a3-b3").play("a7-b7"))
-    page.goto(f"{site}{fragment.replace('=', '%253D')}&utm_source=chat")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, f"{site}{fragment.replace('=', '%253D')}&utm_source=chat")
     assert table.turns == ["a3–b3", "a7–b7"]
     page.goto("about:blank")
     page.goto(f"{site}#nonsense")

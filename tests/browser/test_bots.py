@@ -152,34 +152,6 @@ def test_a_hint_says_why_and_shows_it(page: Page, site: str) -> None:
     expect(arrow).to_have_count(1)
 
 
-def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site: str) -> None:
-    bot = ScriptedBot(page)
-    table = Table.at(page, site, RICH)
-    arrow, ring = page.locator(".board:visible .arrow"), page.locator(".board:visible .advice")
-    hint = page.get_by_role("button", name="Hint")
-    hint.click()
-    bot.is_asked()
-    assert bot.heard[-1].startswith("go movetime")
-    expect(hint).to_be_disabled()
-    bot.says("bestmove c7-d8(e7)")
-    expect(page.locator("#why-text")).to_have_text("Hint: c7 to d8, and mark e7.")
-    expect(arrow).to_have_count(1)
-    expect(ring).to_have_count(1)
-    table.click("c7")
-    expect(arrow).to_have_count(1)
-    expect(hint).to_be_hidden()
-    table.click("c8")
-    expect(arrow).to_have_count(0)
-    # A hint that comes after the game has gone on is not shown, and nobody plays it.
-    hint.click()
-    bot.is_asked(times=2)
-    table.click(table.invited_fields()[0])
-    bot.says("bestmove a5-b5")
-    expect(arrow).to_have_count(0)
-    assert bot.heard[-1] == "stop"
-    assert table.turns == ["c7–c8"]
-
-
 @pytest.mark.usefixtures("clock")
 def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) -> None:
     bot = ScriptedBot(page)

@@ -10,31 +10,6 @@ from tests.support.settling import settle
 from tests.support.table import Table
 
 
-def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:
-    game = Game.new()
-    for turn in ("a3-b3", "a7-b7", "b3-c3"):
-        game = game.play(Turn.parse(turn))
-    table = Table.open_page(page, site, game_link(game))
-    plies = page.locator(".ply:not(:disabled)")
-    expect(plies).to_have_count(3)
-    before = table.title
-    plies.first.click()
-    expect(plies.first).to_have_attribute("aria-current", "true")
-    assert table.title != before
-    page.locator("#rounds").focus()
-    page.keyboard.press("ArrowRight")
-    expect(plies.nth(1)).to_have_attribute("aria-current", "true")
-    page.keyboard.press("End")
-    expect(page.locator('.ply[aria-current="true"]')).to_have_count(0)
-    assert table.title == before
-    page.keyboard.press("Home")
-    expect(page.locator("#title")).to_have_text("Starting position")
-    page.keyboard.press("ArrowRight")
-    expect(plies.first).to_have_attribute("aria-current", "true")
-    page.keyboard.press("Escape")
-    assert table.title == before
-
-
 def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None:
     """You can use the bar, the wheel, and keys without another use; on the board, arrows walk."""
     game = Game.new()

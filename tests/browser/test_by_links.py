@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pacru import record
-from tests.support.table import Table
+from tests.support.table import Table, arrive
 
 TURNS = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "e2-e3", "e8-e7", "i3-h3", "i7-h7")
 
@@ -19,9 +19,7 @@ COPIES = """() => {
 def read(page: Page, link: str) -> Table:
     """Open a link as its receiver does: from another page."""
     page.goto("about:blank")
-    page.goto(link)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return Table(page)
+    return arrive(page, link)
 
 
 def link_of(table: Table) -> str:
@@ -61,32 +59,9 @@ def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int
 
 def record_in_browser(page: Page) -> str:
     """The record of the stored game in progress, not of the address."""
-    page.goto(page.url.partition("#")[0])
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, page.url.partition("#")[0])
     Table(page).click("sharing.show")
     return page.locator("#share-record").input_value()
-
-
-def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("play.set_up", "play.show_details")
-    page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
-    page.get_by_role("button", name="Start game").click()
-    table.click("a3", "b3")
-    link = link_of(table)
-    there = read(elsewhere, site)
-    there.click("e1", "e2")
-    there = read(elsewhere, link)
-    question = elsewhere.get_by_role("dialog", name="You’ve been sent a game")
-    expect(question).to_contain_text("You’re in the middle of another one")
-    question.get_by_role("button", name="Back to my game").click()
-    expect(elsewhere.locator(".ply").first).to_have_text("e1–e2")
-    there = read(elsewhere, link)
-    question.get_by_role("button", name="Open the game you were sent").click()
-    there.click("a7", "b7")
-    assert there.turns == ["a3–b3", "a7–b7"]
-    there = read(elsewhere, site)
-    assert there.turns[0] == "e1–e2"
 
 
 def away(page: Page, site: str) -> Table:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.settling import settle
-from tests.support.table import Table
+from tests.support.table import Table, reload
 
 KILLED = """for (const name of ["pagehide", "visibilitychange"])
     addEventListener(name, event => event.stopImmediatePropagation(), { capture: true });
@@ -62,35 +62,6 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     assert "R15e" in page.inner_text("#result-reason")
 
 
-@pytest.mark.usefixtures("clock")
-def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
-    page: Page, site: str
-) -> None:
-    table = Table.open_page(page, site)
-    table.click("play.set_up", "play.show_details")
-    page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    page.get_by_label("Clock", exact=True).select_option(label="Different for each player")
-    times = page.locator('.seat[data-place="0"] [data-minutes]')
-    times.fill("5")
-    page.locator('.seat[data-place="0"] [data-increment]').fill("0")
-    page.locator('.seat[data-place="1"] [data-minutes]').fill("2")
-    page.get_by_role("button", name="Start game").click()
-    clocks = page.get_by_role("timer", name="Time left")
-    # Real time passes too for the player to move.
-    hardly_used = re.compile(r"5:00|4:[345]\d")
-    expect(clocks).to_have_text([hardly_used, "2:00"])
-    table.click("a3", "b3")
-    pass_time(page, 30)
-    table.click("a7", "b7")
-    expect(clocks).to_have_text([hardly_used, re.compile(r"1:[0-4]\d")])
-    used = clocks.nth(1).inner_text()
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    expect(clocks).to_have_text([hardly_used, used])
-    pass_time(page, 120)
-    expect(clocks).to_have_text([re.compile(r"[12]:\d\d|3:00"), used])
-
-
 # What is charged: real time passes too, so what is left is compared, not known
 
 
@@ -112,11 +83,6 @@ def running_clock(page: Page) -> Locator:
 def seconds(clock: Locator) -> int:
     minutes, _, rest = clock.inner_text().partition(":")
     return 60 * int(minutes) + int(rest)
-
-
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
 
 
 @pytest.mark.usefixtures("clock")
@@ -144,13 +110,13 @@ def test_a_killed_page_gives_back_at_most_five_seconds(page: Page, site: str) ->
 
 @pytest.mark.usefixtures("clock")
 def test_another_tab_that_takes_the_game_over_gives_back_at_most_five_seconds(
-    page: Page, static_site: str
+    page: Page, site: str
 ) -> None:
-    clock = begin_with_clock(page, static_site)
+    clock = begin_with_clock(page, site)
     pass_time(page, 9)
     left = seconds(clock)
     other = page.context.new_page()
-    Table.open_page(other, static_site)
+    Table.open_page(other, site)
     assert seconds(running_clock(other)) <= left + 5
     expect(page.get_by_role("dialog", name="is open in another tab")).to_be_visible()
 

@@ -21,23 +21,14 @@ def open_game(page: Page, site: str, position: str) -> tuple[Table, ScriptedBot]
     return Table.open_page(page, site + link), bot
 
 
-def find(bot: ScriptedBot, score: int, line: str) -> None:
-    """Let the bot find a line, with a score in hundredths of a marker, at two depths."""
-    for depth in (3, 4):
-        bot.says(
-            f"info depth {depth} score markers {score} nodes 9 time 8 multipv 1 pv {line}",
-        )
-    bot.says(f"bestmove {line.split()[0]}")
-
-
 def blunder(page: Page, site: str) -> ScriptedBot:
     """A game in which the person has just stepped to e5, and the bot has found out what that costs."""
     table, bot = open_game(page, site, HANGING)
     table.click("e4", "e5")
     bot.is_asked(1)
-    find(bot, 300, "a1-b2")
+    bot.finds("markers 300", "a1-b2")
     bot.is_asked(2)
-    find(bot, -300, "e4-e5 d5xe5")
+    bot.finds("markers -300", "e4-e5 d5xe5")
     return bot
 
 
@@ -60,16 +51,6 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
     expect(page.locator(".ply")).to_have_count(2)
 
 
-def test_a_better_move_is_shown_to_who_asks_twice(page: Page, site: str) -> None:
-    blunder(page, site)
-    page.get_by_role("button", name="Give me an idea").click()
-    expect(page.get_by_role("region", name="Coach")).to_contain_text("There is a better move")
-    expect(page.locator(".ply")).to_have_count(1)
-    page.get_by_role("button", name="Show the move").click()
-    expect(page.locator(".ply")).to_have_count(0)
-    expect(page.locator("#why")).to_contain_text("a1 to b2")
-
-
 @pytest.mark.parametrize("width", [1440, 360])
 def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740})
@@ -83,16 +64,3 @@ def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int
     expect(coach).to_be_hidden()
     assert table.title == "Your turn"
     assert "go" not in bot.heard  # no reply was asked for
-
-
-def test_a_reason_is_shown_on_the_board(page: Page, site: str) -> None:
-    blunder(page, site)
-    reason = page.get_by_role("region", name="Coach").get_by_role("button", name="attack it")
-    expect(reason).to_have_attribute("aria-pressed", "false")
-    lines = page.locator("#board .attack")
-    expect(lines).to_have_count(0)
-    reason.click()
-    expect(reason).to_have_attribute("aria-pressed", "true")
-    expect(lines).not_to_have_count(0)
-    reason.press("Enter")
-    expect(lines).to_have_count(0)

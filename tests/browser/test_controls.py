@@ -1,6 +1,5 @@
 """How many controls are seen on a screen: what is seldom needed is a press away."""
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.support.table import RICH, Table
@@ -20,21 +19,15 @@ def seen_controls(page: Page, size: tuple[int, int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("size", "at_first", "chosen"), [(WIDE, 7, 15), (PHONE, 4, 9)])
-def test_few_controls_are_seen_in_a_game(
-    page: Page, site: str, size: tuple[int, int], at_first: int, chosen: int
-) -> None:
+def test_few_controls_are_seen(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    assert len(seen_controls(page, size)) <= at_first
+    assert len(seen_controls(page, WIDE)) <= 7
+    assert len(seen_controls(page, PHONE)) <= 4
     table.shows(RICH)
     table.click("c7", "d8", "e7", "a5", "b5", "d5")
-    assert len(seen_controls(page, size)) <= chosen
-
-
-@pytest.mark.parametrize(("size", "most"), [(WIDE, 4), (PHONE, 4)])
-def test_few_controls_are_seen_in_a_lesson(
-    page: Page, site: str, size: tuple[int, int], most: int
-) -> None:
-    Table.open_page(page, site, "#learn=move")
+    assert len(seen_controls(page, WIDE)) <= 15
+    assert len(seen_controls(page, PHONE)) <= 9
+    table.opens("#learn=move")
     page.locator("#lesson-title").wait_for()
-    assert len(seen_controls(page, size)) <= most
+    assert len(seen_controls(page, WIDE)) <= 4
+    assert len(seen_controls(page, PHONE)) <= 4

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.support.axe import THOROUGH, Inspector
+from tests.support.axe import Inspector
 from tests.support.table import Table
 
 PAGES = (
@@ -32,21 +32,18 @@ def test_the_search_finds_the_guide_and_the_names(page: Page, static_site: str) 
     expect(page.get_by_role("heading", name="R14 Reorientation")).to_be_in_viewport()
 
 
-@THOROUGH
-def test_everyone_can_read_it(page: Page, site: str, *, thorough: bool) -> None:
+def test_everyone_can_read_it(page: Page, site: str, inspector: Inspector) -> None:
     """Every day, axe looks at each page in one of two windows."""
-    inspector = Inspector(page, thorough=thorough)
     for turn, size in enumerate((page.viewport_size or PHONE, PHONE)):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
         for number, name in enumerate(PAGES, turn):
             page.goto(f"{site}api/{name}")
-            if thorough or number % 2:
+            if inspector.thorough or number % 2:
                 inspector.look(f"{name} {size}")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         expect(page.get_by_text("On this page")).to_be_visible(visible=size != PHONE)
     page.get_by_text("Contents").click()
     expect(page.get_by_role("link", name="Pacru from Python")).to_be_visible()
-    assert inspector.found == []
 
 
 def test_the_page_leads_there_and_stores_nothing_of_it(page: Page, site: str, dist: Path) -> None:

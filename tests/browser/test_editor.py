@@ -3,10 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.playing import PHONE
 from tests.support.table import Table
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-SCRIPT = '<img src=x onerror="globalThis.ran=true">'
 
 
 def field(page: Page, name: str) -> Locator:
@@ -63,19 +61,9 @@ def test_the_keyboard_sets_up_a_position(page: Page, site: str) -> None:
     expect(field(page, "f6")).to_have_attribute("aria-label", "f6, neutral")
 
 
-def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) -> None:
-    open_editor(page, site)
-    before = field(page, "a3").get_attribute("aria-label")
-    page.get_by_label("As text").fill(SCRIPT)
-    expect(page.locator("#editor-refusal")).to_contain_text("expected a field in row 9")
-    expect(page.get_by_label("As text")).to_have_value(SCRIPT)
-    assert field(page, "a3").get_attribute("aria-label") == before
-    assert page.evaluate("globalThis.ran") is None
-
-
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
-def test_fingers_find_everything_on_a_phone(page: Page, static_site: str) -> None:
-    open_editor(page, static_site)
+def test_fingers_find_everything_on_a_phone(page: Page, site: str) -> None:
+    open_editor(page, site)
     field(page, "e5").tap()
     expect(page.locator("#editor-says")).to_contain_text("at most 4 chevrons of Black")
     box = field(page, "e5").bounding_box()

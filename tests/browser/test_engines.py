@@ -142,7 +142,9 @@ def browser(request: pytest.FixtureRequest) -> RemoteBrowser:
 
 
 @pytest.mark.slow
-def test_a_loop_in_the_workshop_is_stopped(browser: RemoteBrowser, fresh_site: str) -> None:
+def test_a_loop_in_the_workshop_is_stopped_and_the_next_bot_is_traced_and_plays(
+    browser: RemoteBrowser, fresh_site: str
+) -> None:
     browser.opens(f"{fresh_site}#workshop")
     is_ready(browser)
     has_code(browser)
@@ -151,7 +153,10 @@ def test_a_loop_in_the_workshop_is_stopped(browser: RemoteBrowser, fresh_site: s
     browser.waits_until("document.querySelector('#workshop-says')?.checkVisibility()")
     presses(browser, "workshop.stop")
     browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
-    drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
+    drops(browser, "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n")
+    presses(browser, "workshop.ask_trace")
+    browser.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
+    browser.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
     presses(browser, "workshop.play")
     plays(browser, "a3", "b4", "b4", turns=2)
     has_no_fault(browser)
@@ -211,31 +216,11 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(
     path = browser_path("firefox")
     assert path
     with Firefox(path, tmp_path / "profile", **BLOCKED) as firefox:
-        says_that_nothing_is_kept(firefox, static_site)
-
-
-def says_that_nothing_is_kept(firefox: Firefox, site: str) -> None:
-    """Play, and see that it is told."""
-    firefox.opens(site)
-    is_ready(firefox)
-    assert (
-        firefox.runs("try { localStorage } catch (error) { return error.name }") == "SecurityError"
-    )
-    plays(firefox, "a3", "b4", "b4", turns=2)
-    notice = "document.querySelector('[data-notice=unkept]')"
-    firefox.waits_until(f"{notice}.checkVisibility()")
-    assert not firefox.runs("return document.querySelector('#fault-report').value")
-
-
-@pytest.mark.slow
-def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, fresh_site: str) -> None:
-    firefox.opens(f"{fresh_site}#workshop")
-    is_ready(firefox)
-    has_code(firefox)
-    drops(firefox, "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n")
-    presses(firefox, "workshop.ask_trace")
-    firefox.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
-    firefox.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
-    presses(firefox, "workshop.play")
-    plays(firefox, "a3", "b4", "b4", turns=2)
-    assert not firefox.runs("return document.querySelector('#fault-report').value")
+        firefox.opens(static_site)
+        is_ready(firefox)
+        kept = firefox.runs("try { localStorage } catch (error) { return error.name }")
+        assert kept == "SecurityError"
+        plays(firefox, "a3", "b4", "b4", turns=2)
+        notice = "document.querySelector('[data-notice=unkept]')"
+        firefox.waits_until(f"{notice}.checkVisibility()")
+        assert not firefox.runs("return document.querySelector('#fault-report').value")

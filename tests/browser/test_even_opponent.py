@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.support.menus import press
-from tests.support.table import ScriptedBot, Table
+from tests.support.table import ScriptedBot, Table, reload
 
 
 def test_after_a_rated_game_the_first_choice_is_an_even_opponent(page: Page, site: str) -> None:
@@ -33,7 +33,6 @@ def test_after_a_rated_game_the_first_choice_is_an_even_opponent(page: Page, sit
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect(page.locator("#cards")).to_contain_text(re.compile(r"Bot, level \d"))
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     press(page, "play.set_up")
     expect(even).to_be_checked()

@@ -2,13 +2,12 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.support.axe import THOROUGH, Inspector
+from tests.support.axe import Inspector
 from tests.support.table import Table
 
 
-@THOROUGH
 def test_a_sample_is_played_and_added_to_the_figures(
-    page: Page, site: str, *, thorough: bool
+    page: Page, site: str, inspector: Inspector
 ) -> None:
     table = Table.open_page(page, site, "#experiments")
     dialog = page.get_by_role("dialog", name="Experiments")
@@ -19,9 +18,7 @@ def test_a_sample_is_played_and_added_to_the_figures(
     )
     pair.get_by_role("button", name="Run it again").click()
     expect(pair).to_contain_text("Together")
-    inspector = Inspector(page, thorough=thorough)
-    inspector.look("a sample", themes=thorough)  # of which there is much to look at
-    assert not inspector.found
+    inspector.look("a sample", themes=inspector.thorough)  # of which there is much to look at
     pair.get_by_role("button", name="Stop").click()
     pair.get_by_role("button", name="Forget my games").click()
     expect(pair).not_to_contain_text("Together")

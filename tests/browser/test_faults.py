@@ -1,6 +1,7 @@
 """Errors are reported, and cost no game."""
 
 import json
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.support.copies import failing_call
 from tests.support.settling import settle
 from tests.support.stored import read_game, read_store, store_game
-from tests.support.table import SETTINGS, ScriptedBot, Table
+from tests.support.table import ScriptedBot, Table, reload, wait_until_ready
 
 LOADED = ("shell.js", "core.js", "python-*.mjs", "app.modules")
 """What the start loads, in this order. In the long run also what is loaded together with one of these."""
@@ -23,37 +24,38 @@ ALL_LOADED = (
 
 
 @pytest.fixture
-def faulty(chromium: Browser) -> Page:
-    """A page on which errors are expected."""
-    return chromium.new_page(service_workers="block")
+def starting(chromium: Browser) -> Iterator[Page]:
+    """A page that starts Python, and on which errors are expected."""
+    page = chromium.new_page(service_workers="block")
+    yield page
+    page.context.close()
 
 
 @pytest.mark.parametrize("names", [LOADED, pytest.param(ALL_LOADED, marks=pytest.mark.long)])
 def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
-    faulty: Page, dist: Path, static_site: str, names: tuple[str, ...], subtests: pytest.Subtests
+    starting: Page, dist: Path, static_site: str, names: tuple[str, ...], subtests: pytest.Subtests
 ) -> None:
     """Each time the page is loaded again, it comes further than the time before."""
-    dialog = faulty.get_by_role("dialog", name="Pacru couldn’t start")
-    faulty.route("**/shell.js*", lambda route: route.abort())
-    faulty.goto(static_site)
+    dialog = starting.get_by_role("dialog", name="Pacru couldn’t start")
+    starting.route("**/shell.js*", lambda route: route.abort())
+    starting.goto(static_site)
     for name, following in pairwise([*names, None]):
         with subtests.test(name):
             expect(dialog).to_be_visible()
             expect(dialog).to_contain_text("Check your internet connection")
             expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
             assert "Pacru" in dialog.locator("textarea").input_value()
-        faulty.unroute_all()
+        starting.unroute_all()
         if following:
-            faulty.route(f"**/{following}*", lambda route: route.abort())
+            starting.route(f"**/{following}*", lambda route: route.abort())
         else:
-            refuse_another_wheel(faulty, dist)
-        load_again(faulty, dialog, by_button=name != "shell.js")
+            refuse_another_wheel(starting, dist)
+        load_again(starting, dialog, by_button=name != "shell.js")
     expect(dialog).to_be_visible()
-    faulty.unroute_all()
-    load_again(faulty, dialog)
-    faulty.wait_for_selector("html[data-ready]", state="attached")
+    starting.unroute_all()
+    load_again(starting, dialog)
+    wait_until_ready(starting)
     expect(dialog).to_be_hidden()
-    faulty.context.close()
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site
     page.evaluate("name => caches.open(name)", old)
     with page.expect_navigation():
         page.locator("[data-shell=anew]").dispatch_event("click")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_until_ready(page)
     names = set(page.evaluate("caches.keys()"))
     assert names >= others
     assert old not in names
@@ -152,7 +154,7 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site
         page.evaluate(f"() => {{ {harm} }}")
         with page.expect_navigation():
             page.locator("[data-shell=anew]").dispatch_event("click")
-        page.wait_for_selector("html[data-ready]", state="attached")
+        wait_until_ready(page)
 
 
 @pytest.mark.parametrize(
@@ -173,12 +175,12 @@ def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
     with page.expect_navigation():
         page.locator("[data-shell=anew]").dispatch_event("click")
         page.clock.run_for(10_000)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_until_ready(page)
 
 
-def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static_site: str) -> None:
+def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table = Table.open_page(faulty, static_site)
+    table = Table.open_page(faulty, site)
     table.click("a3")
     # As if the page had a mistake: a button without a meaning, then a missing element.
     faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
@@ -202,11 +204,9 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static
     expect(dialog).to_be_hidden()
     table.click("b3", "c3")
     table.wait_for_turns(4)
-    faulty.reload()
-    faulty.wait_for_selector("html[data-ready]", state="attached")
+    reload(faulty)
     table.wait_for_turns(4)
     assert table.turns[0] == "a3–b3"
-    faulty.context.close()
 
 
 KILL_PYTHON = """() => {
@@ -220,59 +220,42 @@ KILL_PYTHON = """() => {
 """Lets the next event "help.show" overflow Python's stack in WebAssembly, after which it never answers again."""
 
 
-def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_site: str) -> None:
-    table = Table.open_page(faulty, static_site)
+def test_after_a_fault_that_kills_python_the_game_goes_on(starting: Page, static_site: str) -> None:
+    table = Table.open_page(starting, static_site)
     table.click("a3", "b3")
     table.wait_for_turns(2)
     turns = table.turns
-    faulty.evaluate(KILL_PYTHON)
+    starting.evaluate(KILL_PYTHON)
     table.click("help.show")
-    dialog = faulty.get_by_role("dialog", name="Something went wrong")
+    dialog = starting.get_by_role("dialog", name="Something went wrong")
     expect(dialog).to_be_visible()
-    report = faulty.locator("#fault-report")
+    report = starting.locator("#fault-report")
     assert "Maximum call stack" in report.input_value()
     dialog.get_by_role("button", name="Play on").click()
     table.click("e1", "e2")
     table.wait_for_turns(4)
     assert table.turns[:3] == [*turns, "e1–e2"]
     table.click("help.show")
-    expect(faulty.locator("#rules")).to_be_visible()
+    expect(starting.locator("#rules")).to_be_visible()
     assert report.input_value().count("Maximum call stack") == 1
-    faulty.context.close()
 
 
-def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str) -> None:
-    faulty.clock.install()
-    faulty.route("**/worker.py*", lambda route: route.abort())
-    table = Table.open_page(faulty, static_site)
+def test_a_bot_that_does_not_start_is_no_dead_end(starting: Page, static_site: str) -> None:
+    starting.clock.install()
+    starting.route("**/worker.py*", lambda route: route.abort())
+    table = Table.open_page(starting, static_site)
     table.click("a3", "b3")
-    expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
+    expect(starting.locator("#title")).to_have_text("Bot is getting ready")
     for _ in range(24):
-        settle(faulty)  # the clock must not run ahead of the page's own worker
-        faulty.clock.run_for(9_000)
-    expect(faulty.locator("#title")).to_have_text("Bot can’t reply")
-    faulty.unroute_all()
-    faulty.get_by_role("button", name="Try again").click()
+        settle(starting)  # the clock must not run ahead of the page's own worker
+        starting.clock.run_for(9_000)
+    expect(starting.locator("#title")).to_have_text("Bot can’t reply")
+    starting.unroute_all()
+    starting.get_by_role("button", name="Try again").click()
     table.wait_for_turns(2)
-    faulty.context.close()
 
 
 # Storage
-
-
-def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    store_game(page, "{damaged")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("“set aside 1”")
-    assert read_store(page, "aside") == {"set aside 1": "{damaged"}
-    table.click("a3", "b3")
-    table.wait_for_turns(2)
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    table.wait_for_turns(2)
-    expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
 
 def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> None:
@@ -283,8 +266,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     kept = json.loads(read_game(page))
     kept["turns"][1] = "<script>globalThis.ran = true</script>"
     store_game(page, json.dumps(kept))
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 move")
     assert "script" in read_store(page, "aside")["set aside 1"]
     table.wait_for_turns(2)
@@ -305,22 +287,21 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
 def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> None:
     Table.open_page(page, site)
     page.evaluate("localStorage['pacru settings'] = '[7]'")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     expect(page.locator('[data-notice="aside"]')).to_contain_text("settings")
     assert read_store(page, "aside") == {"set aside 1": "[7]"}
 
 
 def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: str) -> None:
-    page.add_init_script(SETTINGS.replace("PACE", "none"))
     for area, name in [("Storage", "getItem"), ("Storage", "setItem"), ("IDBFactory", "open")]:
         page.add_init_script(failing_call(area, name, "throws"))
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    table = Table.open_page(page, site)
     notice = page.locator('[data-notice="unkept"]')
     expect(notice).to_contain_text("blocking storage")
+    with page.expect_download() as saved:
+        notice.get_by_role("button", name="Save").click()
+    assert "[Result" in Path(saved.value.path()).read_text("utf-8")
     notice.get_by_role("button", name="Dismiss").click()
-    table = Table(page)
     table.click("a3", "b3")
     table.wait_for_turns(2)
     expect(notice).to_be_hidden()

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from tests.support.hostile import games_of_wrong_types, huge, inputs
 from tests.support.settling import settle
-from tests.support.table import DROPPED, PASTED, Table
+from tests.support.table import DROPPED, PASTED, Table, arrive, reload
 
 OUTSIDE: Final = (
     *("position", "record", "games", "kept game", "kept settings"),
@@ -63,16 +63,14 @@ def drop(page: Page, text: str) -> None:
 def address(page: Page, fragment: str) -> None:
     at = page.url.split("#")[0]
     page.goto("about:blank")
-    page.goto(f"{at}{fragment}")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, f"{at}{fragment}")
 
 
 def store(page: Page, text: str) -> None:
     give(page, "text => { localStorage['pacru settings'] = text; }", text)
     refused = "localStorage['pacru copy of games game'] = JSON.stringify({ text });"
     give(page, f"text => {{ {refused} }}", text)
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
 
 
 def check(page: Page) -> None:

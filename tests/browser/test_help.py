@@ -6,7 +6,7 @@ from app.rooms.help.guide import KEYS, WORDS
 from app.shell.rooms import ROOMS
 from playwright.sync_api import Page, expect
 
-from tests.support.table import RICH, ScriptedBot, Table
+from tests.support.table import RICH, Table
 
 
 def named(*, aloud: bool) -> list[str]:
@@ -59,23 +59,3 @@ def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> No
     licences = page.request.get(urljoin(site, link.get_attribute("href"))).text()
     assert "Mozilla Public License Version 2.0" in licences
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in licences
-
-
-def test_a_first_visit_leads_to_a_first_game_with_hints(page: Page, site: str) -> None:
-    bot = ScriptedBot(page)
-    table = Table.open_page(page, site)
-    table.click("learn.show")
-    page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator("#lesson-title")).to_have_text("Move a chevron")
-    table.click("learn.leave", "learn.show")
-    page.get_by_role("button", name="Play level 1").click()
-    expect(page.locator(".player [data-level]").last).to_have_text(", level 1")
-    bot.is_asked()
-    bot.says("bestmove a3-b3")
-    expect(page.locator("#why-text")).to_contain_text("Hint: a3 to b3.")
-    table.click("a3", "b3")
-    bot.is_asked(2)
-    bot.says("bestmove e9-e8")
-    bot.is_asked(3)
-    bot.says("bestmove e1-e2")
-    expect(page.locator("#why-text")).to_have_text("Hint: e1 to e2.")

@@ -13,12 +13,11 @@ from tests.support.copies import (
     cut_network,
     open_site,
     store_site,
-    wait_until_ready,
     wait_until_stored,
 )
 from tests.support.host import Host
 from tests.support.redirecting import REDIRECTING, serving
-from tests.support.table import Table
+from tests.support.table import Table, arrive, reload
 
 SHOWN = "html[data-shown]"
 PUT_FRAME = """address => new Promise((resolve) => {
@@ -68,8 +67,7 @@ def test_where_a_host_leads_addresses_on_all_pages_open_online_and_offline(
     assert table.page.evaluate(REDIRECTED) == []
 
     cut_network(visitor, leading_host)
-    table.page.reload()
-    wait_until_ready(table.page)
+    reload(table.page)
     for place in (led, address.replace(".html", "/")):
         open_embed(visitor, place).close()
     table.page.evaluate(PUT_FRAME, address)
@@ -118,8 +116,7 @@ def test_where_the_address_of_the_service_worker_leads_on_the_page_plays_and_say
     worker.rename(host.folder / "moved.js")
     worker.mkdir()  # its address gets a slash
     page = visitor.new_page()
-    page.goto(host.address)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, host.address)
     expect(page.locator('[data-notice="unstored"]')).to_be_visible()
     table = Table(page)
     table.click("a3", "b3")

@@ -1,18 +1,25 @@
 """Turns entered by touch, by dragging, by the keyboard and in notation, alone and mixed."""
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Page, expect
 
 from pacru import Draft, Position, Turn
-from pacru.svg.geometry import CENTRES, FIELD_AT
-from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game
+from pacru.svg.geometry import CENTRES
+from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game, fingers
 from tests.support.settling import settle
-from tests.support.table import RICH, ScriptedBot, Table, store_settings
+from tests.support.table import (
+    CONNECTION,
+    JUMP,
+    MEETING,
+    RICH,
+    TRANSFORMATION,
+    Table,
+    store_settings,
+)
 
 Hand = Callable[[Table, Draft], None]
 """A way to enter a whole turn."""
@@ -46,32 +53,6 @@ def drag(table: Table, *fields: str) -> None:
     for field in fields[1:]:
         mouse.move(*centre(table, field), steps=4)
     mouse.up()
-
-
-@contextmanager
-def finger(page: Page) -> Iterator[Callable[[str, float, float], None]]:
-    """A finger on the screen that can do more than tap, which is all that Playwright's can."""
-    session: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(kind: str, x: float = 0, y: float = 0) -> None:
-        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    yield touch
-    session.detach()
-
-
-@contextmanager
-def fingers(page: Page) -> Iterator[Callable[..., None]]:
-    """Several fingers on the screen; each call says where they are."""
-    session: CDPSession = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    yield touch
-    session.detach()
 
 
 # Whole games, each in one way only
@@ -218,42 +199,35 @@ def begin_drag(table: Table, origin: str, over: str) -> None:
     expect(table.page.locator("#dragged")).to_be_visible()
 
 
-@pytest.mark.parametrize("end", ["beside", "home", "escape"])
-def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None:
+def test_a_drag_that_is_given_up_changes_nothing(table: Table, subtests: pytest.Subtests) -> None:
     page = table.page
     before = table.shown
-    begin_drag(table, "c7", "e6")
-    if end == "beside":
-        page.mouse.move(2, 2)
-    elif end == "home":
-        page.mouse.move(*centre(table, "c7"))
-    else:
-        page.keyboard.press("Escape")
-    page.mouse.up()
-    page.mouse.move(0, 0)
-    expect(page.locator("#dragged")).to_be_hidden()
-    assert table.shown == before
-
-
-def test_a_wrong_drop_says_why(table: Table) -> None:
-    page = table.page
-    drag(table, "c7", "b4")
-    page.mouse.move(0, 0)
-    expect(page.locator("#why")).to_have_class("refused")
-    assert "R3" in table.why
+    ends: dict[str, Callable[[], None]] = {
+        "beside": lambda: page.mouse.move(2, 2),
+        "home": lambda: page.mouse.move(*centre(table, "c7")),
+        "escape": lambda: page.keyboard.press("Escape"),
+    }
+    for name, end in ends.items():
+        with subtests.test(name):
+            begin_drag(table, "c7", "e6")
+            end()
+            page.mouse.up()
+            page.mouse.move(0, 0)
+            expect(page.locator("#dragged")).to_be_hidden()
+            assert table.shown == before
 
 
 @pytest.mark.parametrize("page", [PHONE, TABLET], indirect=True)
 def test_a_finger_drags_a_chevron_and_not_the_page(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     places = [centre(table, field) for field in ("c7", "d7", "e7", "f7", "g7")]
-    with finger(page) as touch:
-        touch("touchStart", *places[0])
+    with fingers(page) as touch:
+        touch("touchStart", places[0])
         for (x, y), (further_x, further_y) in pairwise(places):
-            touch("touchMove", (x + further_x) / 2, (y + further_y) / 2)
-            touch("touchMove", further_x, further_y)
+            touch("touchMove", ((x + further_x) / 2, (y + further_y) / 2))
+            touch("touchMove", (further_x, further_y))
         expect(page.locator("#dragged")).to_be_visible()
-        touch("touchEnd", 0, 0)
+        touch("touchEnd")
     expect(page.locator("#title")).to_have_text("Which benefit?")
     assert page.evaluate("scrollY") == 0
 
@@ -263,11 +237,11 @@ def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None
     table = Table.at(page, site, RICH)
     for field, said in (("c7", "Move c7"), ("g7", "Which benefit?")):
         x, y = centre(table, field)
-        with finger(page) as touch:
-            touch("touchStart", x, y + 10)
-            touch("touchMove", x, y + 4)
-            touch("touchMove", x, y + 2)
-            touch("touchEnd", 0, 0)
+        with fingers(page) as touch:
+            touch("touchStart", (x, y + 10))
+            touch("touchMove", (x, y + 4))
+            touch("touchMove", (x, y + 2))
+            touch("touchEnd")
         expect(page.locator("#title")).to_contain_text(said)
     assert page.evaluate("scrollY") == 0
 
@@ -369,24 +343,6 @@ def test_the_keyboard_stays_where_it_has_gone_meanwhile(table: Table) -> None:
     expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
 
 
-def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    for quarters in (1, 2, 3):
-        table.click("play.rotate")
-        stop = page.locator("#board [tabindex]").locator("visible=true")
-        stop.focus()
-        x, y = CENTRES[quarters][stop.get_attribute("data-field") or ""]
-        for key, (right, down) in {
-            "ArrowUp": (0, -100),
-            "ArrowRight": (100, 0),
-            "ArrowDown": (0, 100),
-            "ArrowLeft": (-100, 0),
-        }.items():
-            page.keyboard.press(key)
-            x, y = (x + right, y + down) if (x + right, y + down) in FIELD_AT[quarters] else (x, y)
-            expect(table.field(FIELD_AT[quarters][x, y])).to_be_focused()
-
-
 def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     table.click("a3")
@@ -467,10 +423,6 @@ def test_completions_are_in_sight(page: Page, site: str) -> None:
 
 LONG = pytest.mark.long
 CONFIRMING = store_settings('{"pace": "none", "confirm": true}')
-TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
-CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
 
 
 @pytest.mark.parametrize(
@@ -539,10 +491,10 @@ def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
     assert table.turns == ["c7–d8 (e7)"]
 
 
-# Draws and rematches
+# Draws
 
 
-@pytest.mark.parametrize("page", [PHONE, DESKTOP], indirect=True)
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_friends_agree_a_draw(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     table.click("play.ask_resign")
@@ -557,31 +509,4 @@ def test_friends_agree_a_draw(page: Page, site: str) -> None:
     expect(page.locator("#result-title")).to_have_text("A draw")
     page.locator("#result").get_by_role("button", name="Close").click()
     table.click("play.take_back")
-    assert table.title == "Red, your turn"
-
-
-@pytest.mark.parametrize(("score", "agrees"), [("markers 300", False), ("markers -20", True)])
-def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, agrees: bool) -> None:
-    bot = ScriptedBot(page)
-    table = Table.open_page(page, site)
-    table.click("play.offer_draw")
-    bot.is_asked()
-    expect(page.locator("#draw-rows")).to_contain_text("Bot is thinking about it")
-    bot.says(f"info depth 4 score {score} nodes 9 nps 9 time 9 pv a7-b7", "bestmove a7-b7")
-    if agrees:
-        expect(page.locator("#result-title")).to_have_text("A draw")
-    else:
-        expect(page.locator("#draw")).to_be_hidden()
-        expect(page.locator("#why")).to_contain_text("Bot declines the draw")
-        expect(page.locator("#why-rule")).to_have_text("Why? R16c")
-
-
-def test_a_rematch_swaps_the_seats(table: Table) -> None:
-    page = table.page
-    table.click("play.ask_resign")
-    page.locator("#resigners").get_by_role("button").first.click()
-    page.locator("#result").get_by_role("button", name="Swap seats").click()
-    expect(page.locator("#result")).to_be_hidden()
-    details = page.locator(".player [data-detail]").all_text_contents()
-    assert details == ["Red · South", "Black · North"]
     assert table.title == "Red, your turn"

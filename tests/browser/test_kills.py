@@ -21,7 +21,7 @@ from tests.support.flags import NOT_OPTIMISED
 from tests.support.settling import PATIENCE
 from tests.support.somebody import Memory, Seen, Somebody, turns_of
 from tests.support.stored import read_library, read_store
-from tests.support.table import SETTINGS, Table
+from tests.support.table import SETTINGS, Table, arrive
 
 SHOWN = 1.0
 """The seconds after which what is shown must be stored."""
@@ -98,8 +98,7 @@ def open_killable(chromium: Browser, profile: Path, site: str) -> Iterator[Page]
     context.set_default_timeout(PATIENCE)
     page = context.pages[0]
     page.add_init_script(SETTINGS.replace("PACE", "none"))
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, site)
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
     yield page
     with suppress(Error):

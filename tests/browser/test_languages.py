@@ -8,7 +8,7 @@ from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.pseudo import OUTSIDE, speak_pseudo
-from tests.support.table import RICH, Table, store_settings
+from tests.support.table import RICH, Table, store_settings, wait_until_ready
 
 LANGUAGE = store_settings('{"pace": "none", "language": "de"}')
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -128,7 +128,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     ]
     with page.expect_navigation():
         language.select_option("en")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_until_ready(page)
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.turns[0] == "a3–b3"
     assert page.locator(".player [data-name]").all_inner_texts() == ["You", "Bot"]
@@ -143,26 +143,22 @@ def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site:
     page.context.close()
 
 
-def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, static_site: str) -> None:
-    page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
-    page.route("**/languages/*", lambda route: route.abort())
-    table = Table.open_page(page, static_site)
-    assert page.locator("html").get_attribute("lang") == "en"
+def test_texts_that_cannot_be_loaded_are_english(faulty: Page, site: str) -> None:
+    faulty.add_init_script(LANGUAGE)
+    faulty.route("**/languages/*", lambda route: route.abort())
+    table = Table.open_page(faulty, site)
+    assert faulty.locator("html").get_attribute("lang") == "en"
     assert table.title == "Your turn"
-    page.context.close()
 
 
-def test_a_room_whose_words_cannot_be_loaded_is_english(
-    chromium: Browser, static_site: str
-) -> None:
-    page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
-    page.route("**/languages/de-help-*", lambda route: route.abort())
-    table = Table.open_page(page, static_site)
+def test_a_room_whose_words_cannot_be_loaded_is_english(faulty: Page, site: str) -> None:
+    faulty.add_init_script(LANGUAGE)
+    faulty.route("**/languages/de-help-*", lambda route: route.abort())
+    table = Table.open_page(faulty, site)
     table.click("help.show")
-    expect(page.locator("#rules")).to_contain_text("The aim")
-    page.keyboard.press("Escape")
+    expect(faulty.locator("#rules")).to_contain_text("The aim")
+    faulty.keyboard.press("Escape")
     assert table.title == "Du bist am Zug"
-    page.context.close()
 
 
 def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:

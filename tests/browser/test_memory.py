@@ -12,11 +12,10 @@ from tests.support.copies import (
     open_site,
     remember_python,
     wait_until,
-    wait_until_ready,
     wait_until_stored,
 )
 from tests.support.host import Host
-from tests.support.table import Table
+from tests.support.table import Table, reload, wait_until_ready
 
 MEMORY = "`${pacru.address('python')}.memory`"
 SIZE = (
@@ -85,8 +84,7 @@ def test_the_next_start_begins_from_memory_unless_that_is_damaged(
         if not page.evaluate(KEPT):
             remember_python(page)
         page.evaluate(CHANGE, [page.evaluate(MEMORY), how])
-        page.reload()
-        wait_until_ready(page)
+        reload(page)
         assert not page.evaluate(BEGAN_THERE)
         assert not page.evaluate(KEPT)
         says_nothing(page)
@@ -98,8 +96,7 @@ def begins_from_memory(table: Table) -> None:
     """Begin twice from memory, and go on with the game; Python draws other lots each time."""
     page = table.page
     chances = set()
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     assert page.evaluate(BEGAN_THERE)
     chances.add(page.evaluate(CHANCE))
     table.click("e1", "e2")
@@ -140,8 +137,7 @@ def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
     remember_python(page)
     page.evaluate(CHANGE, [page.evaluate(MEMORY), "changed"])
     page.evaluate(PREFIX, [page.evaluate("pacru.address('python')"), fault])
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     assert not page.evaluate(BEGAN_THERE)
     says_nothing(page)
     table.click("a3", "b3")
@@ -155,8 +151,7 @@ def test_the_memory_goes_with_the_version_it_is_of(visitor: BrowserContext, host
     wait_until_stored(table)
     remember_python(page)
     host.publish("Newer")
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     notice = page.locator('[data-notice="update"]')
     expect(notice).to_be_visible()
     with page.expect_navigation():

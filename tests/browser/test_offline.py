@@ -19,13 +19,12 @@ from tests.support.copies import (
     open_site,
     store_site,
     wait_until,
-    wait_until_ready,
     wait_until_stored,
 )
 from tests.support.host import Host, Served, served_by_nginx
 from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
 from tests.support.rooms import has_room
-from tests.support.table import Table
+from tests.support.table import Table, reload, wait_until_ready
 
 
 def copies(page: Page) -> list[str]:
@@ -41,8 +40,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     table.click("a3", "b3")
     table.wait_for_turns(2)
     cut_network(visitor, host)
-    table.page.reload()
-    wait_until_ready(table.page)
+    reload(table.page)
     expect(notice).to_be_hidden()
     table.wait_for_turns(2)
     table.click("e1", "e2")
@@ -50,10 +48,6 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other = open_site(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other.page.keyboard.press("Escape")
-    other.click("play.set_up", "play.show_details")
-    other.page.get_by_role("button", name="Start game").click()
-    other.click("bots.hint")
-    expect(other.page.locator("#why")).to_contain_text("Hint:")
     other.click("settings.show")
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 
@@ -193,8 +187,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     page.evaluate(UPDATE)
     notice = page.locator('[data-notice="update"]')
     expect(notice).to_be_visible()
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     assert page.title().endswith("Pacru")
     assert table.turns == turns
     expect(notice).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.support.copies import LocalCopy, store_site
 from tests.support.host import Host
-from tests.support.table import Table
+from tests.support.table import Table, wait_until_ready
 
 CALLS = [
     "CacheStorage.prototype.open",
@@ -56,7 +56,7 @@ def harm(host: Host, *scripts: str) -> None:
 
 def plays(page: Page, turns: int) -> None:
     """Check that the page is ready, has the stored turns, and answers one more."""
-    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_until_ready(page)
     table = Table(page)
     table.wait_for_turns(turns)
     while len(table.turns) == turns:

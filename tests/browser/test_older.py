@@ -47,9 +47,9 @@ def test_the_readme_names_the_oldest_browsers() -> None:
     assert all(f"{browser} {version}" in readme for browser, version in OLDEST.items())
 
 
-def test_without_check_visibility_one_plays_on(page: Page, static_site: str) -> None:
+def test_without_check_visibility_one_plays_on(page: Page, site: str) -> None:
     page.add_init_script("delete Element.prototype.checkVisibility")
-    table = Table.open_page(page, static_site)
+    table = Table.open_page(page, site)
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
     table.click("settings.show")
@@ -59,14 +59,14 @@ def test_without_check_visibility_one_plays_on(page: Page, static_site: str) -> 
 
 
 @pytest.mark.slow
-def test_without_has_all_is_within_reach(page: Page, static_site: str, dist: Path) -> None:
+def test_without_has_all_is_within_reach(page: Page, site: str, dist: Path) -> None:
     kept = (dist / "style" / "pacru.css").read_text("utf-8")
     assert CHOOSES in kept
     rest = DROPPED.sub("", kept.replace(CHOOSES, "@supports (display: grid)"))
     page.route(
         "**/style/pacru.css*", lambda route: route.fulfill(body=rest, content_type="text/css")
     )
-    table = Table.at(page, static_site, RICH)
+    table = Table.at(page, site, RICH)
     wrong: list[str] = []
 
     def look(what: str) -> None:

@@ -8,31 +8,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pacru
-from tests.support.axe import THOROUGH, Inspector
-from tests.support.playing import walk_to
+from tests.support.axe import Inspector
+from tests.support.playing import DESKTOP, PHONE, choose_by_keys, choose_by_mouse, choose_by_touch
 from tests.support.table import Table
 from tests.support.windows import SAMPLE, Windows, in_languages
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
 ENDS = "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60"
 """Black ends this game of Shacru with i8-i9, by 7 markers to 5."""
 LEFT = 12
 """About how many turns of a game are played on the page."""
-
-
-def by_click(page: Page, key: str) -> None:
-    Table(page).click(key)
-
-
-def by_touch(page: Page, key: str) -> None:
-    Table(page).field(key).tap()
-
-
-def by_keys(page: Page, key: str) -> None:
-    walk_to(page, key)
-    page.keyboard.press("Enter")
 
 
 def random_game(game: str, players: int) -> pacru.Game:
@@ -46,9 +31,9 @@ def random_game(game: str, players: int) -> pacru.Game:
 @pytest.mark.parametrize(
     ("page", "game", "players", "choose"),
     [
-        (DESKTOP, "shacru", 2, by_click),
-        (PHONE, "azacru", 3, by_touch),
-        (DESKTOP, "lilacru", 4, by_keys),
+        (DESKTOP, "shacru", 2, choose_by_mouse),
+        (PHONE, "azacru", 3, choose_by_touch),
+        (DESKTOP, "lilacru", 4, choose_by_keys),
     ],
     indirect=["page"],
     ids=["shacru", "azacru", "lilacru"],
@@ -60,7 +45,7 @@ def test_a_game_is_played_to_its_end(
     while isinstance(plies[0].turn, pacru.Pass):
         plies = plies[1:]
     Table.at(page, site, str(plies[0].before))
-    if choose is by_keys:
+    if choose is choose_by_keys:
         page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
     for ply in plies:
         turn = ply.turn
@@ -71,7 +56,7 @@ def test_a_game_is_played_to_its_end(
         choose(page, turn.destination)
         if turn.twist:
             page.locator(f"#twists [data-choose='{turn.twist}']").click()
-            if choose is by_keys:
+            if choose is choose_by_keys:
                 page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
         elif page.locator("#straight").is_visible():
             choose(page, turn.destination)
@@ -166,11 +151,8 @@ def test_it_is_seen_in_every_window(
     assert not windows.wrong, "\n".join(windows.wrong)
 
 
-@THOROUGH
-def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(color_scheme="light")
+def test_axe_finds_nothing(page: Page, site: str, inspector: Inspector) -> None:
     table = Table.at(page, site, CONVERTS)
-    inspector = Inspector(page, thorough=thorough)
     table.click("b1")
     inspector.look("destinations", themes=True)
     table.click("b4")
@@ -178,16 +160,9 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     page.locator('#confirm [data-do="play.confirm"]').click()
     table.click("play.set_up")
     inspector.look("the games to choose from", themes=True)
-    assert not inspector.found, "\n".join(inspector.found)
-
-
-@THOROUGH
-def test_axe_finds_nothing_in_the_count(page: Page, site: str, *, thorough: bool) -> None:
-    page.emulate_media(color_scheme="light")
-    table = Table.at(page, site, ENDS)
-    inspector = Inspector(page, thorough=thorough)
+    page.keyboard.press("Escape")
+    table.shows(ENDS)
     table.click("i8", "i9")
     inspector.look("the result of a count", themes=True)
     table.click("play.count_again")
     inspector.look("the count on the board", themes=True)
-    assert not inspector.found, "\n".join(inspector.found)

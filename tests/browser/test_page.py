@@ -4,18 +4,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from pacru import Position
-from pacru.link import position_link
 from tests.support.held_python import HeldPython
 from tests.support.table import RICH, Table
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 
 
-def test_what_is_clicked_while_python_loads_is_done_afterwards(
-    page: Page, static_site: str
-) -> None:
+def test_what_is_clicked_while_python_loads_is_done_afterwards(page: Page, site: str) -> None:
     python = HeldPython(page)
-    page.goto(static_site, wait_until="commit")
+    page.goto(site, wait_until="commit")
     table = Table(page)
     table.click("a3", "b4")
     expect(page.locator(".board:visible .pending")).to_have_count(2)
@@ -136,19 +133,6 @@ def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
     expect(page.locator("#new-game")).to_be_hidden()
 
 
-def test_resigning_shows_the_result(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("play.ask_resign")
-    page.locator("#resigners").get_by_role("button").click()
-    expect(page.locator("#result")).to_be_visible()
-    expect(page.locator("#result-title")).to_have_text("Bot wins")
-    expect(page.locator("#result-reason")).to_contain_text("R15d")
-    expect(page.locator(".player.out")).to_have_count(1)
-    page.locator("#result").get_by_role("button", name="Play again").click()
-    expect(page.locator("#result")).to_be_hidden()
-    expect(page.locator(".player.out")).to_have_count(0)
-
-
 @pytest.mark.smoke
 def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
@@ -158,38 +142,6 @@ def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     expect(page.locator("#lately")).to_contain_text("Bot:")
     table.click("play.take_back")
     expect(page.locator(".ply")).to_have_count(0)
-
-
-def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("a3", "b3", "play.take_back", "e1", "e2")
-    table.wait_for_turns(2)
-    assert table.turns[0] == "e1–e2"
-
-
-def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:
-    table = Table.open_page(page, site, position_link(Position.initial(4), "N"))
-    table.wait_for_turns(2)
-    assert table.title == "Your turn"
-    names = page.locator(".player [data-name]").all_inner_texts()
-    assert names == ["Bot 1", "Bot 2", "You", "Bot 3"]
-
-
-def test_a_link_that_is_none_is_refused_in_words(page: Page, site: str) -> None:
-    table = Table.open_page(page, site, "#p=nonsense")
-    assert "link" in table.why
-    table.click("a3")
-    assert "a3" in table.title
-
-
-def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("help.show")
-    expect(page.locator("#rules")).to_be_visible()
-    expect(page.locator("#rules article")).not_to_have_count(0)
-    assert page.locator("#rules .diagram svg").count() == page.locator("#rules article").count()
-    page.get_by_role("button", name="Close").locator("visible=true").click()
-    expect(page.locator("#rules")).to_be_hidden()
 
 
 @pytest.mark.smoke

@@ -13,9 +13,9 @@ from tests.support.copies import (
     BEGAN_THERE,
     open_site,
     remember_python,
-    wait_until_ready,
     wait_until_stored,
 )
+from tests.support.table import reload
 
 KEPT = """(async () => {
     const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
@@ -45,6 +45,5 @@ def test_the_site_works_without_any_patch(visitor: BrowserContext, tmp_path: Pat
         table.wait_for_turns(2)
         remember_python(table.page)
         assert not table.page.evaluate(KEPT)
-        table.page.reload()
-        wait_until_ready(table.page)
+        reload(table.page)
         assert not table.page.evaluate(BEGAN_THERE)

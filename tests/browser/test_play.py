@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import pacru
 from pacru.link import game_link
 from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
-from tests.support.table import ScriptedBot, Table
+from tests.support.table import ScriptedBot, Table, reload
 
 
 @pytest.fixture(autouse=True)
@@ -134,6 +134,5 @@ def test_a_suggestion_is_put_away_for_good(page: Page, site: str) -> None:
     suggestion.get_by_role("button", name="Not now").click()
     expect(suggestion).to_be_hidden()
     expect(page.locator(".board:visible :focus")).to_have_attribute("role", "gridcell")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     expect(suggestion).to_be_hidden()

@@ -14,13 +14,6 @@ BEST = "h6>>(b4,c6,h7,i8) e2-c4(b4)"
 """What was better."""
 
 
-def find(bot: ScriptedBot, score: str, line: str) -> None:
-    """Let the bot find a line, with a score, at two depths."""
-    for depth in (3, 4):
-        bot.says(f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
-    bot.says(f"bestmove {line.split()[0]}")
-
-
 def press(page: Page, button: Locator) -> None:
     """Go to a button with the Tab key, and press it."""
     for _ in range(60):
@@ -58,9 +51,9 @@ def test_the_coach_shows_a_proof_and_waits(page: Page, site: str) -> None:
     page.locator('#status [data-choose="crossing"]').press("Enter")
     table.click("c4")
     bot.is_asked(1)
-    find(bot, "markers -100", BEST)
+    bot.finds("markers -100", BEST)
     bot.is_asked(2)
-    find(bot, "loss 4", PLAYED)
+    bot.finds("loss 4", PLAYED)
     coach = page.get_by_role("region", name="Coach")
     expect(coach).to_contain_text("Lets Red win by force in 2 moves. proven")
     show = coach.get_by_role("button", name="Show the proof: Lets Red win by force in 2 moves.")
@@ -84,7 +77,7 @@ def test_a_review_shows_a_proof_and_stays_at_its_turn(page: Page, site: str) -> 
     answers = [("win 3", " ".join(line)), *2 * [("markers -100", BEST)], ("loss 4", PLAYED)]
     for number, answer in enumerate(answers, 1):
         bot.is_asked(number)
-        find(bot, *answer)
+        bot.finds(*answer)
     show = page.locator("#review-why").get_by_role("button", name="Show the proof")
     expect(show).to_be_visible()
     says = page.locator("#review-says").inner_text()
@@ -98,11 +91,7 @@ def test_a_review_shows_a_proof_and_stays_at_its_turn(page: Page, site: str) -> 
 def test_a_puzzle_shows_a_proof_and_comes_back(page: Page, site: str) -> None:
     puzzle = puzzle_with("w3-0024")
     table = Table.open_page(page, site, f"#puzzle={puzzle.id}")
-
-    def choose(key: str) -> None:
-        table.click(key)
-
-    play_solution(puzzle, choose)
+    play_solution(puzzle, table.click)
     expect(page.locator("#puzzle-next")).to_be_focused()
     press(page, page.locator("#puzzle-proof"))
     go_through(page)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.support.copies import open_site, wait_until_ready, wait_until_stored
+from tests.support.copies import open_site, wait_until_stored
+from tests.support.table import reload, wait_until_ready
 from tests.support.workflow import FOLDER, Run
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="its lines are for a shell")
@@ -44,8 +45,7 @@ def test_a_fork_publishes_a_page_that_works_offline_and_is_updated(
         table.click("a3", "b3")
         table.wait_for_turns(2)
         wait_until_stored(table)
-    table.page.reload()
-    wait_until_ready(table.page)
+    reload(table.page)
     table.wait_for_turns(2)
 
     second = Run(tmp_path / "second", "refs/heads/main", rename_the_page)

@@ -7,16 +7,16 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
-from tests.support.axe import THOROUGH, Inspector
+from tests.support.axe import Inspector
+from tests.support.playing import fingers
 from tests.support.reviews import uneven_game
 from tests.support.rewording import SHALLOW
 from tests.support.table import Table
 
 
 @pytest.mark.slow
-@THOROUGH
-def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool) -> None:
-    if not thorough:
+def test_a_whole_review_by_the_real_bot(page: Page, site: str, inspector: Inspector) -> None:
+    if not inspector.thorough:
         page.add_init_script(SHALLOW)
     Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
     expect(page.locator("#result")).to_be_visible()
@@ -31,7 +31,7 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
     expect(page.locator("#review-try")).to_be_visible()
     expect(page.locator("#review-says")).to_contain_text("was best.")
     expect(page.locator("#spoken")).to_contain_text("was best.")
-    axe_finds_nothing(page, Inspector(page, thorough=thorough))
+    axe_finds_nothing(page, inspector)
 
     page.locator("#review-lines").click()
     expect(page.locator("#review-title")).to_have_text("What was played")
@@ -67,22 +67,16 @@ def reviewed_game() -> str:
     return game_link(tree)
 
 
-def test_a_review_opens_at_its_turning_point_beside_its_graph(page: Page, site: str) -> None:
+def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_keys(
+    page: Page, site: str
+) -> None:
     Table.open_page(page, site, reviewed_game())
     page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s move kept")
     expect(page.locator("#review-title")).to_be_focused()
-    expect(page.locator("#review-slider")).to_have_attribute("aria-valuetext", ROUND_3)
-
-
-ROUND_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
-
-
-def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
-    Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review.begin"]').click()
     slider = page.locator("#review-slider")
-    expect(slider).to_have_attribute("aria-valuetext", ROUND_3)
+    round_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
+    expect(slider).to_have_attribute("aria-valuetext", round_3)
     expect(slider).to_have_value("6")
     slider.focus()
     page.keyboard.press("ArrowLeft")
@@ -105,21 +99,17 @@ def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#review-slider").bounding_box()
     assert box
-    session = page.context.new_cdp_session(page)
 
-    def touch(kind: str, *shares: float) -> None:
-        points = [
-            {"x": box["x"] + one * box["width"], "y": box["y"] + box["height"] / 2}
-            for one in shares
-        ]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    def at(share: float) -> tuple[float, float]:
+        return box["x"] + share * box["width"], box["y"] + box["height"] / 2
 
-    touch("touchStart", 0.5)
-    for share in (0.4, 0.3, 0.25):
-        touch("touchMove", share)
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
-    touch("touchMove", 0.34)
-    touch("touchEnd")
+    with fingers(page) as touch:
+        touch("touchStart", at(0.5))
+        for share in (0.4, 0.3, 0.25):
+            touch("touchMove", at(share))
+        expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
+        touch("touchMove", at(0.34))
+        touch("touchEnd")
     expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
     expect(page.locator("#review-slider")).to_have_value("4")
     assert page.evaluate("scrollY") == 0
@@ -135,7 +125,6 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
         expect(page.locator("#review-summary table")).to_be_visible()
         inspector.look(f"the figures, {width} pixels wide")
         page.keyboard.press("Escape")
-    assert not inspector.found, "\n".join(inspector.found)
 
 
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 import pacru
 from tests.support.stored import store_game
-from tests.support.table import PASTED, Table
+from tests.support.table import PASTED, Table, arrive, reload
 
 SCRIPT = '<img src=x onerror="globalThis.ran=true">'
 MARKUP = "<svg onload=ran=true>"  # as long as a name may be
@@ -48,26 +48,6 @@ def test_a_hostile_end_of_an_address_is_dropped(page: Page, site: str) -> None:
     check_nothing_ran(page)
 
 
-def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("play.set_up", "play.show_details")
-    for place in range(2):
-        seat = page.locator(f'.seat[data-place="{place}"]')
-        seat.locator("[data-name]").fill(MARKUP)
-        seat.get_by_role("button", name="Human").click()
-    page.get_by_role("button", name="Start game").click()
-    assert page.locator(".player [data-name]").all_inner_texts() == [MARKUP] * 2
-    assert MARKUP in table.title
-    table.click("a3", "b3", "play.ask_resign")
-    expect(page.locator("#resigners")).to_contain_text(MARKUP)
-    page.locator("#resigners button").first.click()
-    expect(page.locator("#result-title")).to_contain_text(MARKUP)
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator("#result-title")).to_contain_text(MARKUP)
-    check_nothing_ran(page)
-
-
 def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
     Table.open_page(page, site)
     player = {"colour": SCRIPT, "bot": SCRIPT, "name": SCRIPT, "level": 3}
@@ -76,8 +56,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
     kept = {"version": 2, "players": players, "start": start, "turns": [SCRIPT]}
     for game in (kept, kept | {"players": [player] * 2}, kept | {"start": SCRIPT}, SCRIPT):
         store_game(page, json.dumps(game))
-        page.reload()
-        page.wait_for_selector("html[data-ready]", state="attached")
+        reload(page)
         expect(page.locator('[data-notice="aside"]')).to_be_visible()
         check_nothing_ran(page)
 
@@ -88,8 +67,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b2"))
     names = {"Black": SCRIPT, "Red": MARKUP, "Event": SCRIPT}
     page.goto("about:blank")
-    page.goto(f"{site}{pacru.link.game_link(game, names, seat='N')}")
-    page.wait_for_selector("html[data-ready]", state="attached")
+    arrive(page, f"{site}{pacru.link.game_link(game, names, seat='N')}")
     page.get_by_role("button", name="Open the game you were sent").click()
     expect(page.locator(".player").last).to_contain_text(MARKUP)
     table.click("a7", "b7", "sharing.show")
@@ -146,8 +124,7 @@ def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site
         lambda: page.evaluate("text => localStorage['pacru settings'] = text", DEEP),
     ):
         store()
-        page.reload()
-        page.wait_for_selector("html[data-ready]", state="attached")
+        reload(page)
         expect(page.locator('[data-notice="aside"]')).to_contain_text("couldn’t be read")
     table.click("a3", "b3")
     table.wait_for_turns(2)

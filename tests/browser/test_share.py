@@ -7,19 +7,13 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from pacru.explain.words import short_turn
-from pacru.record import read
-from tests.support.places import DATA
-from tests.support.table import Table
+from tests.support.table import Table, arrive, reload
 
 
-def friends(page: Page, site: str, fragment: str = "") -> Table:
+def friends(page: Page, site: str) -> Table:
     """The page with a game between two people."""
-    table = Table.open_page(page, site, fragment)
-    table.click("play.set_up", "play.show_details")
-    page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
-    page.get_by_role("button", name="Start game").click()
+    table = Table.open_page(page, site)
+    table.begins("<b onclick=alert(1)>")
     return table
 
 
@@ -36,34 +30,16 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     there.click("e1", "e2")
     expect(other.locator(".ply").nth(2)).to_have_text("e1–e2")
     other.goto("about:blank")
-    other.goto(link)
-    other.wait_for_selector("html[data-ready]", state="attached")
+    arrive(other, link)
     assert there.turns == ["a3–b3", "a7–b7"]
     expect(other.locator(".player").first).to_contain_text("<b onclick=alert(1)>")
     there.click("b3", "c3")
     assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
-    other.reload()
-    other.wait_for_selector("html[data-ready]", state="attached")
+    reload(other)
     assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
 
     own = Table.open_page(page.context.new_page(), site)
     assert own.turns == ["a3–b3", "a7–b7", "e1–e2"]
-
-
-def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> None:
-    table = friends(page, site)
-    table.click("sharing.show")
-    page.get_by_text("Open a text").click()
-    text = page.get_by_label("Open a game")
-    text.fill("1. a3-b3 a7-a1")
-    page.get_by_role("button", name="Open", exact=True).click()
-    refusal = page.get_by_role("alert").locator("visible=true")
-    expect(refusal).to_contain_text("move 2: a7-a1")
-    expect(text).to_have_value("1. a3-b3 a7-a1")
-    text.fill("1. a3-b3 a7-b7")
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#share")).to_be_hidden()
-    assert table.turns == ["a3–b3", "a7–b7"]
 
 
 @pytest.mark.smoke
@@ -107,26 +83,6 @@ def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -
     page.get_by_role("button", name="Copy game record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()
-
-
-def test_a_text_of_the_online_site_is_put_into_open(page: Page, site: str) -> None:
-    table = friends(page, site)
-    state, packed = (
-        (DATA / "abstractplay" / name).read_text("utf-8")
-        for name in ("azacru2-progress.debug.json", "pacru2-progress.state.b64.txt")
-    )
-    table.click("sharing.show")
-    page.get_by_text("Open a text").click()
-    page.get_by_label("Open a game").fill(state)
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator(".ply").first).to_have_text("i9–h8")
-    assert table.turns == [short_turn(ply.turn) for ply in read(state).game.plies]
-    table.click("sharing.show")
-    page.get_by_label("Open a game").fill(packed)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.get_by_role("button", name="Open the other game").click()
-    expect(page.locator(".ply").first).to_have_text("i3–h3")
-    assert table.turns == [short_turn(ply.turn) for ply in read(packed).game.plies]
 
 
 def test_a_game_that_another_site_has_put_into_the_address_opens(page: Page, site: str) -> None:

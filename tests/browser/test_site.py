@@ -18,6 +18,7 @@ from pipeline.runtime import find_imports
 from playwright.sync_api import Browser, Page, Response, Route
 
 from tests.browser.conftest import without_faults
+from tests.support.table import arrive
 
 
 class Visit(NamedTuple):
@@ -34,8 +35,7 @@ def visit(chromium: Browser, static_site: str) -> Iterator[Visit]:
     with without_faults(page.context, static_site):
         answers: list[Response] = []
         page.on("response", lambda answer: answers.append(answer))
-        page.goto(static_site)
-        page.wait_for_selector("html[data-ready]", state="attached")
+        arrive(page, static_site)
         yield Visit(page, answers)
     page.context.close()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.support.browser_data import clear_data, origin_of
 from tests.support.copies import failing_call
 from tests.support.settling import settle
-from tests.support.table import Table
+from tests.support.table import Table, reload
 
 LONG = pytest.mark.long
 
@@ -135,8 +135,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
     page.add_init_script(script)
     if area.startswith("Cache"):
         refuse_in_workers(page, script)
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     of_games = area not in {"CacheStorage", "Cache"}  # the copy of the site has none
     hidden = of_games and name in {"open", "transaction"}
     assert table.turns == ([] if hidden else turns)
@@ -152,15 +151,12 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
         expect(later.page.locator("#library-games li")).to_have_count(1)
 
 
-@pytest.mark.parametrize(("way", "notice"), [("full", "full"), ("throws", "unkept")])
-def test_where_neither_store_takes_anything_this_is_told(
-    page: Page, site: str, way: str, notice: str
-) -> None:
+def test_where_neither_store_takes_anything_this_is_told(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     for area, name in (("IDBObjectStore", "put"), ("Storage", "setItem")):
-        page.evaluate(failing_call(area, name, way))
+        page.evaluate(failing_call(area, name, "throws"))
     plays(table)
-    expect(page.locator(f'[data-notice="{notice}"]')).to_be_visible()
+    expect(page.locator('[data-notice="unkept"]')).to_be_visible()
 
 
 def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -> None:
@@ -278,31 +274,21 @@ def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_d
 NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 
 
-def without_locks(page: Page, static_site: str) -> Table:
-    """A game after one turn, in a browser without locks; the clock stands still."""
+@pytest.mark.usefixtures("clock")
+def test_without_locks_a_worker_that_dies_is_replaced_later(page: Page, static_site: str) -> None:
     refuse_in_workers(page, NO_LOCKS)
-    page.clock.install()
     table = Table.open_page(page, static_site)
     plays(table)
-    return table
-
-
-def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, static_site: str) -> None:
-    table = without_locks(page, static_site)
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     page.clock.run_for(20_000)
     table.wait_for_turns(4)
-
-
-def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, static_site: str) -> None:
-    table = without_locks(page, static_site)
     turns = table.turns
     page.evaluate("pacru.workers().page.terminate()")
-    table.click("e1")  # noticed later
+    table.click("i3")  # noticed later
     page.clock.run_for(15_000)
     settle(page)
-    table.click("e2")
-    table.wait_for_turns(4)
-    assert table.turns[:3] == [*turns, "e1–e2"]
+    table.click("h3")
+    table.wait_for_turns(6)
+    assert table.turns[:5] == [*turns, "i3–h3"]

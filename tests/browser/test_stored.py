@@ -12,7 +12,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.support.browser_data import clear_data
 from tests.support.stored import read_store
-from tests.support.table import Table
+from tests.support.table import Table, reload
 
 LONG = pytest.mark.long
 
@@ -107,8 +107,7 @@ def plant(page: Page, what: str, kind: str) -> None:
 
 def starts(page: Page) -> None:
     """Open the page again: it must start, without a fault."""
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     page.evaluate("pacru.leaveWelcome()")
     assert not page.locator("#fault-report").input_value()
 

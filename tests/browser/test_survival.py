@@ -15,7 +15,7 @@ from tests.support.copies import failing_call
 from tests.support.events import repetitive_game
 from tests.support.places import DATA
 from tests.support.stored import read_game, read_store, store_game
-from tests.support.table import RICH, SETTINGS, Table
+from tests.support.table import RICH, Table, arrive, reload, wait_until_ready
 
 SLOW = """
     const later = setTimeout;
@@ -25,16 +25,9 @@ SLOW = """
 """Delays work that would go on at once by a minute, if a test says so."""
 
 
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
-
-
 def friends(page: Page, site: str) -> Table:
     table = Table.open_page(page, site)
-    table.click("play.set_up", "play.show_details")
-    page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    page.get_by_role("button", name="Start game").click()
+    table.begins("Ada")
     return table
 
 
@@ -64,7 +57,7 @@ def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str
     expect(elsewhere).to_be_visible()
     elsewhere.get_by_role("button", name="Play here").click()
     expect(second.page.get_by_role("dialog", name="is open in another tab")).to_be_visible()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    wait_until_ready(page)
     first.click("e2")
     assert first.turns == ["a3–b3", "a7–b7", "e1–e2"]
     reload(second.page)
@@ -122,25 +115,20 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
 
 
 def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, site: str) -> None:
-    Table.open_page(page, site)
-    for text in ("{damaged", "{worse", "{worse"):
+    table = Table.open_page(page, site)
+    for text, number in (("{damaged", 1), ("{worse", 2), ("{worse", 2)):
         store_game(page, text)
         reload(page)
+        expect(page.locator('[data-notice="aside"]')).to_contain_text(f"“set aside {number}”")
     assert read_store(page, "aside") == {"set aside 1": "{damaged", "set aside 2": "{worse"}
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
     assert Path(saved.value.path()).read_text("utf-8") == "{worse"
-
-
-def test_what_is_refused_can_be_saved_to_a_file(page: Page, site: str) -> None:
-    page.add_init_script(SETTINGS.replace("PACE", "none"))
-    for area, name in (("IDBFactory", "open"), ("Storage", "setItem")):
-        page.add_init_script(failing_call(area, name, "throws"))
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    with page.expect_download() as saved:
-        page.locator('[data-notice="unkept"]').get_by_role("button", name="Save").click()
-    assert "[Result" in Path(saved.value.path()).read_text("utf-8")
+    table.click("a3", "b3")
+    table.wait_for_turns(2)
+    reload(page)
+    table.wait_for_turns(2)
+    expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
 
 STORE = """async ({ localStorage: texts, ...databases }) => {
@@ -169,9 +157,7 @@ SOME_TIME = re.compile(r"(10|[3-9]):\d\d")
 def test_what_the_first_published_version_stores_is_kept(page: Page, site: str) -> None:
     page.goto(f"{site}licences.txt")
     page.evaluate(STORE, json.loads((DATA / "stored.json").read_text("utf-8")))
-    page.goto(site)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    table = Table(page)
+    table = arrive(page, site)
     for _ in range(2):
         turns = [turn.partition("\n")[0] for turn in table.turns]  # without the times
         assert turns == ["a3–b3", "a7–b7", "a3–b3", "a3–b2"]

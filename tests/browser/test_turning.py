@@ -1,4 +1,4 @@
-"""Signs that turn a text round: what a stranger has called itself or what a bot prints turns nothing of the page."""
+"""Signs that turn a text round: what a stranger has called itself turns nothing of the page."""
 
 import json
 from urllib.parse import quote
@@ -7,9 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.table import Table
 from tests.support.turning import TURNING
-from tests.support.workshop import write_code
 
-BOT = "def choose(position):\n    print('\\u202eolleh')\n    return position.moves()[-1]\n"
 ENDS = """() => {
     const title = document.querySelector("#title").firstChild;
     const range = new Range();
@@ -27,12 +25,3 @@ def test_a_name_from_a_link_turns_no_sentence_round(page: Page, site: str) -> No
     first, last = page.evaluate(ENDS)
     assert first < last
     assert not {*TURNING} & {*page.locator("body").inner_text(), *page.title()}
-
-
-def test_what_a_bot_prints_stands_for_itself(page: Page, site: str) -> None:
-    Table.open_page(page, site, "#workshop")
-    write_code(page, BOT)
-    page.keyboard.press("Control+Enter")
-    printed = page.locator("#workshop-printed")
-    expect(printed).to_contain_text("olleh")
-    expect(printed).to_have_css("unicode-bidi", "plaintext")

@@ -3,13 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.table import RICH, Table
-
-TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
-MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
-CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
-
+from tests.support.table import CONNECTION, JUMP, MEETING, RICH, TRANSFORMATION, Table
 
 STEPS = {
     "plain": (RICH, "c7 c8", "c7–c8"),
@@ -140,19 +134,6 @@ def test_what_cannot_be_chosen_says_why_and_loses_nothing(
             table.click(*["play.step_back"] * len(clicks.split()))
 
 
-def test_the_rule_of_a_refusal_opens_the_rules_there(table: Table) -> None:
-    page = table.page
-    table.click("c7", "d8", "g9")
-    assert "borderland" in table.why  # it is there, so nothing moves the button any more
-    page.locator("#why-rule").click()
-    expect(page.locator("#rules")).to_be_visible()
-    expect(page.locator("#rule-R4")).to_have_class("wanted")
-    expect(page.locator("#rule-R4")).to_be_in_viewport()
-    page.keyboard.press("Escape")
-    expect(page.locator("#rules")).to_be_hidden()
-    assert table.title == "Mark one field"
-
-
 def test_looking_at_a_destination_shows_what_it_brings(table: Table) -> None:
     page = table.page
     table.click("c7")
@@ -161,16 +142,6 @@ def test_looking_at_a_destination_shows_what_it_brings(table: Table) -> None:
     assert "i9" in table.why
     page.mouse.move(0, 0)
     expect(page.locator("#title")).to_contain_text("Move c7")
-
-
-def test_another_chevron_is_chosen_instead(table: Table) -> None:
-    page = table.page
-    table.click("c7", "d5")
-    page.mouse.move(0, 0)
-    assert "d5" in table.title
-    table.click("d5")
-    page.mouse.move(0, 0)
-    assert table.title == "Red, your turn"
 
 
 def test_on_a_turned_board_the_same_fields_are_meant(page: Page, site: str) -> None:

@@ -1,14 +1,13 @@
 """The page comes with its typefaces; until they are there, and without them, others stand in."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import Page, Route
 
 from tests.support.relay import PAINTED
-from tests.support.table import SETTINGS, Table
+from tests.support.table import SETTINGS, Table, wait_until_ready
 
 FILES = "**/fonts/*.woff2"
 LOADED = "[...document.fonts].filter(one => one.status === 'loaded').map(one => one.family.replaceAll('\"', ''))"
-SEEN = "html[data-ready]"
 
 # Counts how far what is seen moves of itself, as browsers and Lighthouse do (CLS).
 SHIFTS = """
@@ -52,7 +51,7 @@ def test_nothing_moves_when_they_come(
     held: list[Route] = []
     page.route(FILES, lambda route: held.append(route))
     page.goto(site, wait_until="commit")
-    page.wait_for_selector(SEEN, state="attached")
+    wait_until_ready(page)
     page.evaluate("scrollTo(0, 0)")
     assert len(held) == 2
     page.evaluate("shifts.length = 0")
@@ -63,10 +62,8 @@ def test_nothing_moves_when_they_come(
     assert sum(page.evaluate("shifts")) < LEAST
 
 
-def test_it_starts_without_them(visitor: BrowserContext, static_site: str) -> None:
-    page = visitor.new_page()
-    page.route(FILES, lambda route: route.abort())
-    page.goto(static_site)
-    page.wait_for_selector(SEEN, state="attached")
-    assert not page.locator("dialog[open]").count()
-    assert "Figtree" not in page.evaluate(LOADED)
+def test_it_starts_without_them(faulty: Page, site: str) -> None:
+    faulty.route(FILES, lambda route: route.abort())
+    Table.open_page(faulty, site)
+    assert not faulty.locator("dialog[open]").count()
+    assert "Figtree" not in faulty.evaluate(LOADED)

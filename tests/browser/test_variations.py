@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from pacru import Game, Turn, record
 from pacru.link import game_link
-from tests.support.table import Table
+from tests.support.table import Table, reload
 
 MARKUP = "<img src=x onerror=ran=true> } {"
 
@@ -27,8 +27,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     note.get_by_label("Comment").fill(MARKUP)
     note.get_by_role("button", name="Done").click()
     expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached")
+    reload(page)
     expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
     table.click("sharing.show")
     text = page.get_by_label("Game record").input_value()

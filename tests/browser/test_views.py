@@ -5,6 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from pacru import Position
 from pacru.svg.paint import palette
+from tests.support.playing import fingers
 from tests.support.table import RICH, Table
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -194,13 +195,11 @@ def test_a_finger_that_rests_on_a_destination_looks_at_it(page: Page, site: str)
     table.click("c7")
     box = table.field("g7").bounding_box()
     assert box
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = page.context.new_cdp_session(page)
-    touch = "Input.dispatchTouchEvent"
-    session.send(touch, {"type": "touchStart", "touchPoints": [point]})
-    expect(page.locator("#title")).to_have_text("c7–g7")
-    expect(page.locator(".board:visible .label")).to_have_count(4)
-    session.send(touch, {"type": "touchEnd", "touchPoints": []})
+    with fingers(page) as touch:
+        touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        expect(page.locator("#title")).to_have_text("c7–g7")
+        expect(page.locator(".board:visible .label")).to_have_count(4)
+        touch("touchEnd")
     expect(page.locator("#title")).to_contain_text("Move c7")
     expect(page.locator(".board:visible .label")).to_have_count(0)
 

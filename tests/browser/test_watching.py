@@ -8,7 +8,8 @@ from pipeline.serve import serve_folder
 from pipeline.watch import ReloadingHandler, Versions
 from playwright.sync_api import BrowserContext
 
-from tests.support.copies import open_site, wait_until_ready, wait_until_stored
+from tests.support.copies import open_site, wait_until_stored
+from tests.support.table import wait_until_ready
 
 
 def test_the_page_is_loaded_again_and_never_from_a_copy(

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.axe import Inspector
 from tests.support.held_python import HeldPython
-from tests.support.table import RETURNS, Table
+from tests.support.table import RETURNS, Table, reload, wait_until_ready
 
 pytestmark = pytest.mark.usefixtures("newcomer")
 
@@ -65,18 +65,13 @@ def open_first(page: Page, site: str, fragment: str = "") -> Page:
     return page
 
 
-def wait_until_ready(page: Page) -> Table:
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return Table(page)
-
-
 def is_welcome_shown(page: Page) -> bool:
     return page.locator("#welcome").is_visible()
 
 
-def test_a_first_visit_is_welcomed_before_python_is_there(page: Page, static_site: str) -> None:
+def test_a_first_visit_is_welcomed_before_python_is_there(page: Page, site: str) -> None:
     python = HeldPython(page)
-    open_first(page, static_site)
+    open_first(page, site)
     main = page.get_by_role("main")
     expect(main.get_by_role("heading", level=1)).to_have_text("Cross a border, leave your colour.")
     expect(page.get_by_role("img", name="Two chevrons cross a border")).to_be_visible()
@@ -94,8 +89,7 @@ def test_a_first_visit_is_welcomed_before_python_is_there(page: Page, static_sit
     expect(page.locator(".board:visible")).to_be_visible()
     python.let_go()
     expect(page.locator("#lesson-title")).to_have_text("Move a chevron")
-    page.reload()
-    wait_until_ready(page)
+    reload(page)
     assert not is_welcome_shown(page)
 
 
@@ -177,9 +171,9 @@ def test_without_a_press_the_next_visit_is_a_first_one(page: Page, site: str) ->
     assert is_welcome_shown(page)
 
 
-def test_where_storage_is_blocked_the_buttons_work(page: Page, static_site: str) -> None:
+def test_where_storage_is_blocked_the_buttons_work(page: Page, site: str) -> None:
     page.add_init_script(BLOCKED)
-    open_first(page, static_site)
+    open_first(page, site)
     page.get_by_role("button", name="Just play").click()
     expect(page.locator("#welcome")).to_be_hidden()
     table = wait_until_ready(page)
@@ -207,11 +201,11 @@ def test_the_help_shows_the_welcome_again(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("ready", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_language_can_be_chosen_where_the_guess_may_be_wrong(
-    page: Page, static_site: str, *, ready: bool
+    page: Page, site: str, *, ready: bool
 ) -> None:
     page.add_init_script(LANGUAGES.replace("LANGUAGES", '["en-GB", "de"]'))
     python = HeldPython(page)
-    open_first(page, static_site)
+    open_first(page, site)
     if ready:
         python.let_go()
     choice = page.get_by_label("Language")

@@ -56,7 +56,9 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     expect(page.locator("#workshop-code #errors li")).to_have_count(1)
     write_code(page, SECOND)
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#workshop-printed")).to_have_text("hello\n")
+    printed = page.locator("#workshop-printed")
+    expect(printed).to_have_text("hello\n")
+    expect(printed).to_have_css("unicode-bidi", "plaintext")  # it turns nothing of the page round
     expect(page.locator("#workshop .fault")).to_have_count(0)
     page.locator("#workshop .values button").first.click()
     expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
@@ -110,7 +112,9 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     expect(page.locator("#workshop-line")).not_to_be_focused()
 
 
-def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) -> None:
+def test_what_never_ends_is_stopped_and_nothing_is_left_when_the_workshop_is_left(
+    page: Page, site: str
+) -> None:
     table = open_workshop(page, site)
     write_code(page, "def choose(position):\n    while True:\n        pass\n")
     table.click("workshop.ask_turn")
@@ -122,6 +126,9 @@ def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) 
     write_code(page, SECOND)
     page.keyboard.press("Control+Enter")  # what is asked next ends it as well
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
+    assert len(page.frames) == 2
+    table.click("workshop.close")
+    page.wait_for_function("frames.length === 0", timeout=1_500)  # sooner than it ends by itself
 
 
 def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str) -> None:
@@ -151,15 +158,3 @@ def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) 
     assert len(page.frames) == 1
     table.click("bots.let_play")
     table.wait_for_turns(2)
-
-
-def test_nothing_of_a_bot_is_left_when_the_workshop_is_left(page: Page, site: str) -> None:
-    table = open_workshop(page, site)
-    write_code(page, SECOND)
-    page.keyboard.press("Control+Enter")
-    expect(page.locator("#workshop-printed")).to_have_text("hello\n")
-    assert len(page.frames) == 2
-    table.click("workshop.close")
-    page.wait_for_function(
-        "frames.length === 0", timeout=1_500
-    )  # sooner than it would end by itself

@@ -2,7 +2,6 @@
 
 from itertools import cycle
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -10,8 +9,6 @@ from tests.support.relay import PAINTED
 
 THEMES = ("dark", "contrast", "wood")
 """All themes but the one for the full check: in these, only colours can be wrong."""
-THOROUGH = pytest.mark.parametrize("thorough", [False, pytest.param(True, marks=pytest.mark.long)])
-"""Whether all themes are looked at where themes matter, or one after the other from place to place."""
 NEWER = {"aria-valid-attr": {"options": ["aria-rowindextext", "aria-colindextext"]}}
 """Attributes of ARIA 1.3 that axe does not know yet."""
 EVERYTHING: dict[str, object] = {"resultTypes": ["violations"], "checks": NEWER}
@@ -24,7 +21,7 @@ class Inspector:
 
     def __init__(self, page: Page, *, thorough: bool) -> None:
         self._page = page
-        self._thorough = thorough
+        self.thorough = thorough
         self._next = cycle(THEMES)
         self._axe = Axe()
         self._script = self._axe.axe_script
@@ -39,7 +36,7 @@ class Inspector:
             return
         root = self._page.locator("html")
         own = root.get_attribute("data-theme")
-        for theme in THEMES if self._thorough else [next(self._next)]:
+        for theme in THEMES if self.thorough else [next(self._next)]:
             root.evaluate("(html, theme) => (html.dataset.theme = theme)", theme)
             self._look(f"{where}, {theme}", context, COLOURS)
         root.evaluate(

@@ -8,18 +8,11 @@ from playwright.sync_api import BrowserContext, Page
 from tests.support.browser_data import clear_data
 from tests.support.host import Host
 from tests.support.settling import PATIENCE
-from tests.support.table import Table
+from tests.support.table import Table, arrive
 
 
 def open_site(visitor: BrowserContext, address: str) -> Table:
-    page = visitor.new_page()
-    page.goto(address)
-    return wait_until_ready(page)
-
-
-def wait_until_ready(page: Page) -> Table:
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return Table(page)
+    return arrive(visitor.new_page(), address)
 
 
 STORE = """async () => {

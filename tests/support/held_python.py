@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page, Route
 
+from tests.support.table import wait_until_ready
+
 
 class HeldPython:
     """Keeps Python from loading in a page that is not open yet, until it is released."""
@@ -9,7 +11,7 @@ class HeldPython:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.held: list[Route] | None = []
-        page.route("**/*.wasm", self._meet)
+        page.route("**/pyscript/*", self._meet)
 
     def _meet(self, route: Route) -> None:
         if self.held is None:
@@ -23,4 +25,4 @@ class HeldPython:
         held, self.held = self.held or [], None
         for route in held:
             route.continue_()
-        self.page.wait_for_selector("html[data-ready]", state="attached")
+        wait_until_ready(self.page)

@@ -2,9 +2,11 @@
 
 import random
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pacru import Position, Turn
 from tests.support.table import Table
@@ -53,6 +55,32 @@ def play_out(table: Table, rng: random.Random) -> None:
         take_a_step(table, rng)
 
 
+@contextmanager
+def fingers(page: Page) -> Iterator[Callable[..., None]]:
+    """Fingers on the screen that can do more than tap, which is all that Playwright's can.
+
+    Each call says where they are.
+    """
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    yield touch
+    session.detach()
+
+
+def tap_in_reach(button: Locator) -> None:
+    """Tap a button that is in sight, and large enough for a finger."""
+    window, box = button.page.viewport_size, button.bounding_box()
+    assert window
+    assert box
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= window["height"]
+    button.tap()
+
+
 def walk_to(page: Page, field: str) -> None:
     """Go to a field of the board with the arrow keys, once the keyboard is there."""
     expect(page.locator(".board [data-field]:focus")).to_have_count(1)
@@ -74,6 +102,19 @@ BUTTONS = {
     ">>": "Rotate 90° right",
 }
 """The beginnings of the names of buttons for choices that are no fields."""
+
+
+def choose_by_mouse(page: Page, field: str) -> None:
+    """Choose a field by clicking it."""
+    Table(page).field(field).click()
+
+
+def choose_by_touch(page: Page, key: str) -> None:
+    """Make a choice by tapping it."""
+    if key in BUTTONS:
+        page.locator(f'#status [data-choose="{key}"]').tap()
+    else:
+        Table(page).field(key).tap()
 
 
 def choose_by_keys(page: Page, key: str) -> None:

@@ -41,6 +41,11 @@ SHOWN = f"""() => {{
 
 RICH = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
 """A position with almost every kind of choice."""
+TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
+MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
+JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"
+CONNECTION = "8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"
+"""Positions with one kind of benefit."""
 
 PASTED = """text => {
     const clipboardData = new DataTransfer();
@@ -125,6 +130,30 @@ class ScriptedBot:
         for line in lines:
             self.page.evaluate("line => scriptedBot.say(line)", line)
 
+    def finds(self, score: str, line: str) -> None:
+        """Find a line, with a score, at two depths, and play its first turn."""
+        for depth in (3, 4):
+            self.says(f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
+        self.says(f"bestmove {line.split()[0]}")
+
+
+def wait_until_ready(page: Page) -> "Table":
+    """Wait until Python is ready on a page."""
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return Table(page)
+
+
+def arrive(page: Page, address: str) -> "Table":
+    """Go to an address, and wait until Python is ready there."""
+    page.goto(address)
+    return wait_until_ready(page)
+
+
+def reload(page: Page) -> "Table":
+    """Load a page again, and wait until Python is ready."""
+    page.reload()
+    return wait_until_ready(page)
+
 
 class Table:
     """A page with a game on it."""
@@ -136,9 +165,7 @@ class Table:
     def open_page(cls, page: Page, site: str, fragment: str = "", pace: str = "none") -> "Table":
         """Open the page at an address, with Python ready; bots are quick unless a pace is given."""
         page.add_init_script(SETTINGS.replace("PACE", pace))
-        page.goto(f"{site}{fragment}")
-        page.wait_for_selector("html[data-ready]", state="attached")
-        return cls(page)
+        return arrive(page, f"{site}{fragment}")
 
     @classmethod
     def at(
