@@ -40,7 +40,7 @@ interface Interpreter {
 interface InterpreterFiles {
   writeFile(name: string, content: Uint8Array, options: { canOwn: boolean }): void;
 }
-type CreatePyodideModule = (settings: object) => Promise<object>;
+type CreatePyodideModule = (settings: object) => Promise<{ memory: WebAssembly.Memory }>;
 interface InterpreterSettings {
   createPyodideModule?: CreatePyodideModule;
   indexURL: string;

@@ -41,10 +41,10 @@ const askForCode = () =>
 
 // WebAssembly begins with 30 MiB, and Pyodide puts a larger memory from an earlier start there without asking for more.
 const PAGE = 65_536; // bytes
-/** @type {(memory: WebAssembly.Memory | undefined, wanted: number) => void} */
+/** @type {(memory: WebAssembly.Memory, wanted: number) => void} */
 const grow = (memory, wanted) => {
-  const missing = wanted - (memory?.buffer.byteLength ?? wanted);
-  if (missing > 0) memory?.grow(Math.ceil(missing / PAGE));
+  const missing = wanted - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
 };
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
@@ -179,24 +179,29 @@ const within = (promise, limit = STORED_WITHIN) =>
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
-// More than a third of the memory is empty. What is kept are the pages that are not, one after the other, behind the
-// numbers of the whole memory's bytes, of these pages, and of each of them: half the reading.
+// More than a third of the memory is empty. What is kept is an index, Pyodide's notes, and the other pages. The index has
+// the bytes of the memory, of the notes, how many runs of pages there are, and where each of them begins and ends.
 const PART = 4_096; // bytes
 const WORD = 4;
-/** @param {ArrayBuffer} memory */
-const pack = (memory) => {
-  const words = new Uint32Array(memory);
-  const parts = [];
-  for (let at = 0; at < words.length; at += PART / WORD) {
-    if (words.subarray(at, at + PART / WORD).some(Boolean)) parts.push(at / (PART / WORD));
+/** @param {Uint32Array} words */
+const findRuns = (words) => {
+  const length = PART / WORD;
+  const found = [];
+  for (let at = 0, fills = false; at < words.length || fills; at += length) {
+    const here = words.subarray(at, at + length).some(Boolean);
+    if (here !== fills) found.push(at * WORD);
+    fills = here;
   }
-  const head = new Uint32Array([memory.byteLength, parts.length, ...parts]);
-  const packed = new Uint8Array(head.byteLength + parts.length * PART); // the last page may be shorter than its place
-  packed.set(new Uint8Array(head.buffer));
-  for (const [at, part] of parts.entries()) {
-    packed.set(new Uint8Array(memory).subarray(part * PART, (part + 1) * PART), head.byteLength + at * PART);
-  }
-  return packed.buffer;
+  return found;
+};
+/** @param {Uint8Array<ArrayBuffer>} snapshot */
+const pack = (snapshot) => {
+  const [, begin] = new Uint32Array(snapshot.buffer); // Pyodide's notes tell where the memory begins
+  const memory = snapshot.subarray(begin);
+  const runs = findRuns(new Uint32Array(snapshot.buffer, begin));
+  const parts = [new Uint32Array([memory.length, begin, runs.length / 2, ...runs]), snapshot.subarray(0, begin)];
+  for (let at = 0; at < runs.length; at += 2) parts.push(memory.subarray(runs[at], runs[at + 1]));
+  return new Response(new Blob(parts)).arrayBuffer();
 };
 
 // Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
@@ -209,21 +214,37 @@ const sum = (packed) => {
   return String(found);
 };
 
-/**
- * Read what is kept into a memory, which is empty.
- * @param {Response} kept
- * @param {Uint8Array} memory
- */
-const unpack = async (kept, memory) => {
+/** @param {Response} kept */
+const readWhole = async (kept) => {
   const packed = await within(kept.arrayBuffer(), READ_WITHIN);
   if (!packed || sum(packed) !== kept.headers.get("sum")) throw new Error("it is damaged");
-  const [, count] = new Uint32Array(packed, 0, 2);
-  const parts = new Uint32Array(packed, 2 * WORD, count);
-  const begin = parts.byteOffset + parts.byteLength;
-  for (const [at, part] of parts.entries()) {
-    const length = Math.min(PART, memory.length - part * PART);
-    memory.set(new Uint8Array(packed, begin + at * PART, length), part * PART);
+  return packed;
+};
+
+/**
+ * Put what was kept back: Pyodide's notes, and the memory.
+ * @param {ArrayBuffer} packed
+ * @param {Uint8Array} notes
+ * @param {Uint8Array} memory
+ */
+const unpack = (packed, notes, memory) => {
+  const [, , count] = new Uint32Array(packed, 0, 3);
+  const runs = new Uint32Array(packed, 3 * WORD, 2 * count);
+  let from = runs.byteOffset + runs.byteLength;
+  /** @type {(target: Uint8Array, at: number, length: number) => void} */
+  const take = (target, at, length) => {
+    target.set(new Uint8Array(packed, from, length), at);
+    from += length;
+  };
+  take(notes, 0, notes.length);
+  let filled = 0;
+  for (let at = 0; at < runs.length; at += 2) {
+    const [begin, end] = runs.subarray(at, at + 2);
+    memory.fill(0, filled, begin);
+    take(memory, begin, end - begin);
+    filled = end;
   }
+  memory.fill(0, filled);
 };
 
 const forgetMemory = async () => {
@@ -236,9 +257,10 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const memory = new Uint8Array(Number(kept.headers.get("size")));
-    const filled = unpack(kept, memory); // while WebAssembly begins
-    filled.catch(() => {}); // whoever needs it hears of it
+    const size = Number(kept.headers.get("size"));
+    const notes = new Uint8Array(Number(kept.headers.get("notes")));
+    const read = readWhole(kept); // while WebAssembly begins
+    read.catch(() => {}); // whoever needs it hears of it
     const ways = /** @type {Record<string, (...given: unknown[]) => Promise<any>>} */ (
       /** @type {unknown} */ (WebAssembly)
     );
@@ -246,20 +268,17 @@ const fromMemory = async () => {
       const usual = ways[way];
       ways[way] = async (...given) => {
         const made = await usual.apply(WebAssembly, given);
-        const exported = Object.values((made.instance ?? made).exports);
-        grow(
-          exported.find((one) => one instanceof WebAssembly.Memory),
-          memory.length,
-        );
+        grow((made.instance ?? made).exports.memory, size);
         return made;
       };
     }
-    /** @param {object} given */
+    /** @type {CreatePyodideModule} */
     const createModule = async (given) => {
-      const [module] = await Promise.all([createPyodideModule(given), filled]);
+      const [module, packed] = await Promise.all([createPyodideModule(given), read]);
+      unpack(packed, notes, new Uint8Array(module.memory.buffer));
       return module;
     };
-    const interpreter = await load({ ...SETTINGS, createPyodideModule: createModule, _loadSnapshot: memory.buffer });
+    const interpreter = await load({ ...SETTINGS, createPyodideModule: createModule, _loadSnapshot: notes.buffer });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
@@ -277,9 +296,9 @@ const start = async () => {
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_is_remembered()");
-  const { buffer: memory } = interpreter.makeMemorySnapshot();
-  const packed = pack(memory);
-  const headers = { size: String(memory.byteLength), sum: sum(packed) };
+  const packed = await pack(interpreter.makeMemorySnapshot());
+  const [size, notes] = new Uint32Array(packed);
+  const headers = { size: String(size), notes: String(notes), sum: sum(packed) };
   for (const copy of await copies()) {
     const isOfThis = await copy.match(import.meta.url);
     if (isOfThis) await copy.put(MEMORY, new Response(packed, { headers }));
