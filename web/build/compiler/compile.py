@@ -6,6 +6,7 @@ import collections
 import dataclasses
 import importlib
 import importlib.util
+import inspect
 import marshal
 import py_compile
 import sys
@@ -237,7 +238,8 @@ def compile_class_code(
 ) -> dict[str, bytes]:
     """Compile the code that data classes and named tuples write for themselves.
 
-    Making such a class takes most of its time for compiling, so this does it once for all.
+    Making such a class takes most of its time for compiling, so this does it once for all: for our
+    own modules, and for those of the standard library that are imported here as in the page.
 
     Args:
         modules: by name, whether each is a package, and its code in marshal format.
@@ -271,9 +273,12 @@ def compile_class_code(
     vars(collections)["eval"] = evaluate
     try:
         for path, source in sources.items():
-            if b"@dataclass" in source or b"(NamedTuple)" in source:
+            if has_classes(source.decode()):
                 module = importlib.import_module(name_of(path))
                 hasattr(module, "any name")  # what app.runtime.late loads later runs now
+        for name in [*sys.modules]:
+            if name.split(".")[0] in sys.stdlib_module_names and name not in NEVER_USED:
+                run_again(name)
     finally:
         del vars(dataclasses)["exec"], vars(collections)["eval"]
         sys.meta_path.remove(importer)
@@ -282,6 +287,24 @@ def compile_class_code(
             "dataclasses or collections compile otherwise now; see web/build/patches/"
         )
     return found
+
+
+def has_classes(source: str) -> bool:
+    """Whether a module has classes that write code for themselves."""
+    return any(word in source for word in ("@dataclass", "(NamedTuple)", "namedtuple("))
+
+
+def run_again(name: str) -> None:
+    """Run a module once more, beside the one in use, if it has a source and such classes."""
+    module = sys.modules[name]
+    try:
+        source = inspect.getsource(module)
+    except (OSError, TypeError):  # it is built in
+        return
+    if has_classes(source):
+        again = ModuleType(module.__name__)
+        again.__package__ = module.__package__
+        builtins.exec(compile(source, name, "exec"), vars(again))
 
 
 def read_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
