@@ -1,9 +1,9 @@
 """The site without its patches of foreign code is only slower."""
 
-import gzip
 from pathlib import Path
 
 import pytest
+import zstandard
 from patches import PATCHES
 from pipeline.serve import serve_folder
 from pipeline.site import build
@@ -25,7 +25,7 @@ WRITTEN_BY_DATA_CLASSES = b"def __create_fn__"
 
 
 def code_written_by_data_classes(site: Path) -> bool:
-    (modules,) = (gzip.decompress(path.read_bytes()) for path in site.glob("modules/*/*"))
+    (modules,) = (zstandard.decompress(path.read_bytes()) for path in site.glob("modules/*/*"))
     return WRITTEN_BY_DATA_CLASSES in modules
 
 

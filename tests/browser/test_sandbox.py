@@ -1,9 +1,9 @@
 """The sandbox in which a person's own Python runs: no way leads out of it, and the page goes on."""
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import count, product
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -448,26 +448,24 @@ IN_OTHERS = (
 
 
 def tried(
-    names: Collection[str],
-    everyday: Collection[str],
-    in_others: Collection[str] = (),
-    browsers: tuple[str, ...] = BROWSERS,
+    names: Iterable[str],
+    browsers: tuple[str, ...] = ("chromium",),
     kinds: tuple[str, ...] = KINDS[:1],
-) -> pytest.MarkDecorator:
-    """Try these in browsers and kinds of sandbox. All of them in both take a minute: that is for the night.
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Try these in some browsers and kinds of sandbox. All of them in both take a minute: that is for the night."""
 
-    Args:
-        names: of what is tried.
-        everyday: those for every day, in the first browser and kind.
-        in_others: those for every day in the other browsers, in the first kind.
-        browsers: where they are tried.
-        kinds: in which sandboxes.
-    """
-    cases = []
-    for browser, kind, name in product(browsers, kinds, names):
-        daily = kind == kinds[0] and name in (everyday if browser == browsers[0] else in_others)
-        cases.append(pytest.param(browser, kind, name, marks=() if daily else pytest.mark.long))
-    return pytest.mark.parametrize(("opened", "place", "name"), cases, indirect=["opened", "place"])
+    marks = (
+        pytest.mark.parametrize("name", names),
+        pytest.mark.parametrize("place", kinds, indirect=True),
+        pytest.mark.parametrize("opened", browsers, indirect=True),
+    )
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        for mark in marks:
+            mark(test)
+        return test
+
+    return decorate
 
 
 POLLS = 10
@@ -482,8 +480,7 @@ def choose(position):
 """Tells who has got out, and who still tries."""
 
 
-@tried(WAYS, WAYS, IN_OTHERS, kinds=KINDS)
-def test_no_way_leads_out(place: Place, name: str) -> None:
+def leads_nowhere(place: Place, name: str) -> None:
     assert place.ask(name, WAYS[name]).reason in ("", "died")
     for _ in count() if place.answers else range(POLLS):
         out, waiting = json.loads(place.ask(name, SETTLED).read["printed"])
@@ -494,14 +491,40 @@ def test_no_way_leads_out(place: Place, name: str) -> None:
     assert place.is_untouched()
 
 
-@tried(FORGED, ("texts", "half a sign", "an object"))
-def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
+@tried(WAYS)
+def test_no_way_leads_out(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+@tried(IN_OTHERS, BROWSERS[1:])
+def test_no_way_leads_out_in_other_browsers(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+@pytest.mark.long
+@tried(WAYS, BROWSERS, KINDS)
+def test_no_way_leads_out_of_any(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+def is_text(place: Place, name: str) -> None:
     place.ask(name, WRITE + FORGED[name], 2_000)
     if not place.works():  # a bot may break what answers for it
         place.sandbox.end()
         assert place.works()
     assert all(kind == "string" and length <= 200_000 for kind, length in place.sandbox.texts)
     assert place.is_untouched()
+
+
+@tried(("texts", "half a sign", "an object"))
+def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
+    is_text(place, name)
+
+
+@pytest.mark.long
+@tried(FORGED, BROWSERS)
+def test_the_page_never_hears_anything_but_texts(place: Place, name: str) -> None:
+    is_text(place, name)
 
 
 def ends(place: Place, end: End) -> None:
@@ -511,28 +534,60 @@ def ends(place: Place, end: End) -> None:
     assert place.is_untouched()
 
 
-@tried(ENDS, ("an endless loop", "no limit to recursion", "too many texts"))
+@tried(("an endless loop", "no limit to recursion", "too many texts"))
 def test_a_bot_that_breaks_a_limit_is_ended_and_the_next_one_plays(place: Place, name: str) -> None:
     ends(place, ENDS[name])
 
 
-@tried(BARE_ENDS, ("endless messages",), kinds=KINDS[1:])
+@pytest.mark.long
+@tried(ENDS, BROWSERS)
+def test_every_bot_that_breaks_a_limit_is_ended(place: Place, name: str) -> None:
+    ends(place, ENDS[name])
+
+
+@tried(("endless messages",), kinds=KINDS[1:])
 def test_a_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
     ends(place, BARE_ENDS[name])
 
 
-@tried(LARGE, ("bytes",))
-def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
+@pytest.mark.long
+@tried(BARE_ENDS, BROWSERS, KINDS[1:])
+def test_every_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
+    ends(place, BARE_ENDS[name])
+
+
+def has_no_memory(place: Place, name: str) -> None:
     answer = place.ask(name, LARGE[name])
     assert "MemoryError" in answer.read["error"]["text"]
     assert place.works()
 
 
-@tried(LOUD, ("prints",), kinds=KINDS)
-def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+@tried(("bytes",))
+def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
+    has_no_memory(place, name)
+
+
+@pytest.mark.long
+@tried(LARGE, BROWSERS)
+def test_too_much_memory_is_an_error_everywhere(place: Place, name: str) -> None:
+    has_no_memory(place, name)
+
+
+def is_cut(place: Place, name: str) -> None:
     answer = place.ask(name, LOUD[name])
     assert len(answer.text) < 100_000
     assert place.works()
+
+
+@tried(("prints",))
+def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+    is_cut(place, name)
+
+
+@pytest.mark.long
+@tried(LOUD, BROWSERS, KINDS)
+def test_whatever_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+    is_cut(place, name)
 
 
 FIVE = "for number in '12345': write(number)"
@@ -661,8 +716,7 @@ SPAN = 1_000
 """Milliseconds in which a core that has something to do would be busy."""
 
 
-@tried(LINGERS, ("a timer",), browsers=BROWSERS[:1], kinds=KINDS)
-def test_what_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Browser) -> None:
+def comes_to_rest(place: Place, name: str, chromium: Browser) -> None:
     """Let a bot leave something behind; a few seconds later nothing of the browser is busy."""
     assert place.ask(name, LINGERS[name]).text
     assert place.sandbox.run(GONE)
@@ -680,6 +734,17 @@ def test_what_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Br
     else:
         pytest.fail(f"after {name}, a core is busy")
     session.detach()
+
+
+@tried(("a timer",))
+def test_what_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Browser) -> None:
+    comes_to_rest(place, name, chromium)
+
+
+@pytest.mark.long
+@tried(LINGERS, kinds=KINDS)
+def test_whatever_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Browser) -> None:
+    comes_to_rest(place, name, chromium)
 
 
 LATE = "js.setTimeout(create_proxy(lambda *_: write('late')), 0)"
