@@ -110,13 +110,13 @@ def test_a_killed_page_gives_back_at_most_five_seconds(page: Page, site: str) ->
 
 @pytest.mark.usefixtures("clock")
 def test_another_tab_that_takes_the_game_over_gives_back_at_most_five_seconds(
-    page: Page, site: str
+    page: Page, static_site: str
 ) -> None:
-    clock = begin_with_clock(page, site)
+    clock = begin_with_clock(page, static_site)
     pass_time(page, 9)
     left = seconds(clock)
     other = page.context.new_page()
-    Table.open_page(other, site)
+    Table.open_page(other, static_site)
     assert seconds(running_clock(other)) <= left + 5
     expect(page.get_by_role("dialog", name="is open in another tab")).to_be_visible()
 
