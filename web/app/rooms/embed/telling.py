@@ -49,11 +49,10 @@ def _changes(before: App, after: App) -> list[dict[str, Any]]:
 
 def _is_longer(before: App, after: App) -> bool:
     """Return whether somebody has played on, and does not only look at a later place."""
-    is_exercise = before.history.exercise or after.history.exercise
     is_played = len(after.session.game.plies) > len(before.session.game.plies)
     is_tried = after.history.notes is not before.history.notes
     is_later = len(_game(after).plies) > len(_game(before).plies)
-    return is_later and bool(is_exercise or is_played or is_tried)
+    return is_later and bool(after.history.exercise or is_played or is_tried)
 
 
 def _end(before: App, after: App) -> list[dict[str, Any]]:
