@@ -233,3 +233,8 @@ def dialog(
 def shell_button(does: str, inside: str, more: str = "", looks: str = "btn") -> str:
     """Return a button that works without Python, see web/shell.js."""
     return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'
+
+
+def copy_button(entry: str, inside: str, looks: str = "btn", more: str = "") -> str:
+    """Return the button that copies what is in an element, by the id of that."""
+    return shell_button("copy-of", inside, f' data-of="{entry}"{more}', looks)

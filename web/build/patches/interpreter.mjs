@@ -180,7 +180,7 @@ const within = (promise, limit = STORED_WITHIN) =>
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
 // More than a third of the memory is empty. What is kept is an index, Pyodide's notes, and the other pages. The index has
-// the bytes of the memory, of the notes, how many runs of pages there are, and where each of them begins and ends.
+// how many runs of pages there are, and where each of them begins and ends.
 const PART = 4_096; // bytes
 const WORD = 4;
 /** @param {Uint32Array} words */
@@ -195,13 +195,13 @@ const findRuns = (words) => {
   return found;
 };
 /** @param {Uint8Array<ArrayBuffer>} snapshot */
-const pack = (snapshot) => {
+const pack = async (snapshot) => {
   const [, begin] = new Uint32Array(snapshot.buffer); // Pyodide's notes tell where the memory begins
   const memory = snapshot.subarray(begin);
   const runs = findRuns(new Uint32Array(snapshot.buffer, begin));
-  const parts = [new Uint32Array([memory.length, begin, runs.length / 2, ...runs]), snapshot.subarray(0, begin)];
+  const parts = [new Uint32Array([runs.length / 2, ...runs]), snapshot.subarray(0, begin)];
   for (let at = 0; at < runs.length; at += 2) parts.push(memory.subarray(runs[at], runs[at + 1]));
-  return new Response(new Blob(parts)).arrayBuffer();
+  return { size: memory.length, notes: begin, packed: await new Blob(parts).arrayBuffer() };
 };
 
 // Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
@@ -228,8 +228,8 @@ const readWhole = async (kept) => {
  * @param {Uint8Array} memory
  */
 const unpack = (packed, notes, memory) => {
-  const [, , count] = new Uint32Array(packed, 0, 3);
-  const runs = new Uint32Array(packed, 3 * WORD, 2 * count);
+  const [count] = new Uint32Array(packed, 0, 1);
+  const runs = new Uint32Array(packed, WORD, 2 * count);
   let from = runs.byteOffset + runs.byteLength;
   /** @type {(target: Uint8Array, at: number, length: number) => void} */
   const take = (target, at, length) => {
@@ -296,8 +296,7 @@ const start = async () => {
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_is_remembered()");
-  const packed = await pack(interpreter.makeMemorySnapshot());
-  const [size, notes] = new Uint32Array(packed);
+  const { size, notes, packed } = await pack(interpreter.makeMemorySnapshot());
   const headers = { size: String(size), notes: String(notes), sum: sum(packed) };
   for (const copy of await copies()) {
     const isOfThis = await copy.match(import.meta.url);

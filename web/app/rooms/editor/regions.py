@@ -16,6 +16,7 @@ from app.ui.html import (
     button,
     choice,
     choice_button,
+    copy_button,
     glyph,
     header,
     icon,
@@ -212,8 +213,7 @@ def _render_frame() -> str:
         '<div class="copied"><input id="editor-text" type="text" maxlength="400" spellcheck="false" '
         'autocomplete="off" autocapitalize="off" aria-describedby="editor-refusal" '
         'data-input="editor.read">'
-        '<button type="button" class="btn" data-shell="copy-of" data-of="editor-text">'
-        f"{say('Copy text')}</button></div>"
+        f"{copy_button('editor-text', say('Copy text'))}</div>"
         '<p id="editor-refusal" class="refusal" role="alert" hidden></p>'
         f"<small>{say(KEYS)}</small></div>"
         '<footer><span class="space"></span>'

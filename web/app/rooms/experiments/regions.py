@@ -9,7 +9,7 @@ from app.rooms.experiments.handlers import GAMES
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments, Sample
 from app.rooms.experiments.stored import own_shares
 from app.runtime.region import Part
-from app.ui.html import button, header, options, say, text, when
+from app.ui.html import button, dialog, options, say, text, when
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.experiments import ANYBODY, Experiment, Share, add_shares
 from pacru.games import descriptor_of
@@ -60,14 +60,13 @@ def render(own: Experiments, settings: Settings) -> str:
         for one in own.published
         if _subject_of(one) == own.subject
     )
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('experiments-title', _('Experiments'), sticky=True)}<p>{say(ABOUT)}</p>"
+    inside = (
+        f"<p>{say(ABOUT)}</p>"
         f"{when(own.problem, f'<p class=fault role=alert>{text(own.problem)}</p>')}"
         f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
         f"{options(subjects, own.subject)}</select></div>{experiments}"
-        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
+    return dialog("experiments-title", _("Experiments"), inside, sticky=True)
 
 
 def _subject_of(experiment: Experiment) -> str:

@@ -17,7 +17,7 @@ from app.runtime.region import CommandRegion, Part, Several
 from app.runtime.room import Declarations, Key
 from app.ui import lessons
 from app.ui.articles import ARTICLES, Article
-from app.ui.html import button, header, say, text
+from app.ui.html import button, copy_button, header, say, shell_button, text
 from app.ui.sister_articles import ARTICLES_OF_GAMES
 from pacru import games
 from pacru.core.texts import _
@@ -152,9 +152,8 @@ def _render_about() -> str:
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
-        '<div class="copied"><button type="button" class="btn" data-shell="copy-of" '
-        f'data-of="about-report">{say("Copy report")}</button>'
-        f'<button type="button" class="btn" data-shell="welcome">{say("Show the welcome")}</button></div>'
+        f'<div class="copied">{copy_button("about-report", say("Copy report"))}'
+        f"{shell_button('welcome', say('Show the welcome'))}</div>"
     )
 
 

@@ -8,7 +8,7 @@ from app.narration import words
 from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, choice, header, hide_if, say, text, text_with_moves
+from app.ui.html import aria_pressed, button, choice, dialog, hide_if, say, text, text_with_moves
 from pacru.core.texts import N_, NC_, _
 from pacru.tree import Path
 
@@ -32,13 +32,12 @@ def render(app: App) -> str:
         node = tree.node(path)
         title, turn = words.short_turn(node.ply.turn), tell_turn(app.session.setup, node.ply)
         mark, comment = node.mark, node.comment
-    return (
-        f'<div class="inner"><div class="grip"></div>{header("note-title", title)}'
+    inside = (
         f'<p class="hint" id="note-turn">{text_with_moves(turn)}</p>'
         f"{_render_marks(mark)}{_render_comment(comment)}{_render_problem(app.history.problem)}"
         f"{_render_variation(app, path)}"
-        f'<footer><span class="space"></span>{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
+    return dialog("note-title", title, inside, left="")
 
 
 def _render_marks(chosen: str | None) -> str:

@@ -32,6 +32,7 @@ from app.ui.html import (
     icon,
     icon_button,
     say,
+    shell_button,
     text,
     text_with_moves,
     truth,
@@ -199,10 +200,8 @@ def _render_ending(stage: Stage) -> str:
         "play.confirm", say("Play this move"), "btn prime", _("Play this move (Enter)")
     )
     # The page's script shares or copies the link: a browser lets it do so only right after a press.
-    send = (
-        f'<button type="button" class="btn prime" data-shell="send">{icon("share")}'
-        f'<span id="send-text">{text(sends)}</span></button>'
-    )
+    sending = f'{icon("share")}<span id="send-text">{text(sends)}</span>'
+    send = shell_button("send", sending, looks="btn prime")
     ways = _("Other ways to send it")
     others = icon_button("sharing.show", "dots", ways, looks="btn square")
     other = button("bots.substitute", text(waiting.substitute)) if waiting.substitute else ""

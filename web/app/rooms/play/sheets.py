@@ -9,7 +9,7 @@ from app.rooms.play.dialogs import DRAW_DIALOG, RESIGN_DIALOG
 from app.rooms.play.draws import is_count
 from app.rooms.play.games import people_still_in
 from app.runtime.region import Part
-from app.ui.html import button, glyph, header, say, text, when
+from app.ui.html import button, dialog, glyph, say, text, when
 from pacru import games
 from pacru.core.texts import _
 
@@ -32,12 +32,9 @@ def render_resign(app: App) -> str:
         "If you resign, you’re out: your chevrons leave the board, your markers stay ({rule})."
     )
     meant = text(said.format(rule=ends["resignation"]))
-    return _render_sheet(
-        f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
-        f'<div class="stack" id="resigners">{buttons}</div>'
-        f"<footer>{button('play.offer_draw', offer, 'btn quiet')}"
-        f'<span class="space"></span>{button("page.close", say("Play on"))}</footer>'
-    )
+    inside = f'<p class="hint">{meant}</p><div class="stack" id="resigners">{buttons}</div>'
+    draw = button("play.offer_draw", offer, "btn quiet")
+    return dialog("resign-title", _("Resign?"), inside, _render_way_on(), draw)
 
 
 def render_draw(app: App) -> str:
@@ -67,15 +64,12 @@ def render_draw(app: App) -> str:
         if other != offer.player
     )
     title = title.format(name=setup.name(offer.player))
-    return _render_sheet(
-        f'{header("draw-title", title)}<p class="hint">{meant}</p>'
-        f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
-        f'<footer><span class="space"></span>{button("page.close", say("Play on"))}</footer>'
-    )
+    inside = f'<p class="hint">{meant}</p><div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
+    return dialog("draw-title", title, inside, _render_way_on(), left="")
 
 
-def _render_sheet(inside: str) -> str:
-    return f'<div class="inner"><div class="grip"></div>{inside}</div>'
+def _render_way_on() -> str:
+    return button("page.close", say("Play on"))
 
 
 def _render_answer(

@@ -22,7 +22,19 @@ from app.rooms.puzzles.state import (
 from app.rooms.puzzles.stored import record_of
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import button, header, hide_if, icon, icon_button, render_words, say, text, when
+from app.ui.html import (
+    button,
+    copy_button,
+    dialog,
+    header,
+    hide_if,
+    icon,
+    icon_button,
+    render_words,
+    say,
+    text,
+    when,
+)
 from app.ui.lessons import practice
 from app.ui.reasons import render_reasons
 from app.ui.themes import THEMES
@@ -266,23 +278,19 @@ def _view_to_share(app: App) -> tuple[str, str]:
 
 def _render_sharing(shown: tuple[str, str]) -> str:
     link, line = shown
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('puzzle-sharing-title', _('Share this puzzle'))}"
-        f"{_render_copy_field('puzzle-link', _('Link'), link, _('Copy link'))}"
-        f"{_render_copy_field('puzzle-text', _('Text'), line, _('Copy text'))}"
-        f"<footer>{button('puzzles.save_picture', say('Save as PNG'))}"
-        f"{button('puzzles.embed', say('Put it on a web page…'))}"
-        f'<span class="space"></span>{button("page.close", say("Done"))}</footer></div>'
-    )
+    fields = _render_copy_field("puzzle-link", _("Link"), link, _("Copy link"))
+    fields += _render_copy_field("puzzle-text", _("Text"), line, _("Copy text"))
+    ways = button("puzzles.save_picture", say("Save as PNG"))
+    ways += button("puzzles.embed", say("Put it on a web page…"))
+    done = button("page.close", say("Done"))
+    return dialog("puzzle-sharing-title", _("Share this puzzle"), fields, done, ways)
 
 
 def _render_copy_field(name: str, label: str, value: str, does: str) -> str:
     return (
         f'<div class="field"><h3><label for="{name}">{text(label)}</label></h3>'
         f'<div class="copied"><input id="{name}" type="text" readonly translate="no" value="{text(value)}">'
-        f'<button type="button" class="btn" data-shell="copy-of" data-of="{name}">{text(does)}</button>'
-        "</div></div>"
+        f"{copy_button(name, text(does))}</div></div>"
     )
 
 

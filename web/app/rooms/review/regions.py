@@ -296,7 +296,7 @@ def _tell_what_is_missing(app: App, review: Review) -> str:
         return _("Looking for the turning points…")
     time = ngettext("{number} second", "{number} seconds", seconds)
     told = _("Looking for the turning points: about {time} on this device…")
-    return told.format(time=time.format(number=seconds))
+    return told.format(time=time)
 
 
 def _render_merits(app: App, review: Review, turn: Verdict) -> str:

@@ -13,12 +13,12 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.regions import render_copy_button, render_entry, render_text
+from app.rooms.sharing.regions import render_entry, render_text
 from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui import snippet
-from app.ui.html import button, dialog, hide_if, options, say, text, when
+from app.ui.html import button, copy_button, dialog, hide_if, options, say, text, when
 from pacru import link, svg
 from pacru.core.texts import N_, _
 
@@ -167,8 +167,8 @@ def _render_select(name: str, label: str, inside: str) -> str:
 
 
 def _render_code(shown: snippet.Shown) -> str:
-    copy = render_copy_button("embed-code", say("Copy HTML"), "btn prime")
-    only = render_copy_button("embed-address", say("Copy the address alone"), "btn quiet")
+    copy = copy_button("embed-code", say("Copy HTML"), "btn prime")
+    only = copy_button("embed-address", say("Copy the address alone"), "btn quiet")
     code = render_entry("embed-code", say("HTML for your page"), snippet.snippet(shown), rows=4)
     address = render_entry("embed-address", say("Address of the embed"), shown.address)
     return (

@@ -3,6 +3,7 @@
 from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
 from app.ui.html import (
     button,
+    copy_button,
     dialog,
     hide_if,
     options,
@@ -37,11 +38,6 @@ def _render_part(name: str, title: str, inside: str) -> str:
         f'<section class="part" aria-labelledby="share-{name}-title">'
         f'<h3 id="share-{name}-title">{text(title)}</h3>{inside}</section>'
     )
-
-
-def render_copy_button(entry: str, inside: str, looks: str = "btn") -> str:
-    """Return the button that copies what is in an element, by the id of that."""
-    return shell_button("copy-of", inside, f' data-of="{entry}"', looks)
 
 
 def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
@@ -79,7 +75,7 @@ def _render_link(own: Sharing) -> str:
         f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
-        f'<div class="copied">{sheet}{render_copy_button("share-link", say("Copy link"))}'
+        f'<div class="copied">{sheet}{copy_button("share-link", say("Copy link"))}'
         f"{shell_button('qr', say('QR code'), qr)}"
         f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
@@ -94,7 +90,7 @@ def _render_record(offered: Offered) -> str:
         '<div class="field">'
         f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
         f'<div class="copied">{shell_button("save", say("Save as a file"))}{sheet}'
-        f"{render_copy_button('share-record', say('Copy game record'))}</div>"
+        f"{copy_button('share-record', say('Copy game record'))}</div>"
         f"{render_text(_('Show the record'), record)}</div>"
     )
 
@@ -114,7 +110,7 @@ def _render_position(own: Sharing) -> str:
         f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
         f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
-        f"{render_copy_button('share-position', say('Copy position'))}</div>"
+        f"{copy_button('share-position', say('Copy position'))}</div>"
         f"{render_text(_('Show the position'), position)}</div>"
     )
 
@@ -129,10 +125,10 @@ def _render_abroad(abroad: Abroad | None) -> str:
         return f'<div class="field"><h4 translate="no">AbstractPlay</h4><div class="copied">{copied}</div></div>'
     if abroad.game:
         named = say("Copy the game for its playground")
-        copied = shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
+        copied = copy_button("abroad-game", named, more=' id="share-abroad"')
     if abroad.move:
         named = _("Copy {move} for its move box").format(move=abroad.told)
-        copied += render_copy_button("abroad-move", text(named))
+        copied += copy_button("abroad-move", text(named))
     game = render_entry("abroad-game", say("The game for AbstractPlay"), abroad.game, rows=3)
     move = render_entry("abroad-move", say("The move for AbstractPlay"), abroad.move)
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
@@ -154,7 +150,7 @@ def _render_bookmark(address: str) -> str:
     inside = (
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'
         f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
-        f"{render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
+        f"{copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
         f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div>"
     )
     return render_text(_("Games from AbstractPlay"), inside)
