@@ -84,6 +84,7 @@ const createReturn = () => {
   /** Where the keyboard comes to; nowhere if the person has gone on. */
   const end = () => {
     document.removeEventListener("keydown", onKey, true);
+    document.removeEventListener("pointerdown", end, true);
     const wanted = under?.wanted;
     clearTimeout(under?.timer);
     under = undefined;
@@ -103,6 +104,7 @@ const createReturn = () => {
     before?.blur();
     under = { wanted, timer: setTimeout(() => focusOn(end()), RETURN) };
     document.addEventListener("keydown", onKey, true);
+    document.addEventListener("pointerdown", end, true); // who presses something else has gone on
   };
   /**
    * Whether it is under way; then it leads to a part.
