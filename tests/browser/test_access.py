@@ -192,6 +192,19 @@ def test_a_dialog_says_its_title_and_gives_the_focus_to_its_first_choice(
     expect(second).to_be_focused()
 
 
+def test_a_dialog_opened_again_at_once_after_escape_stays_open(page: Page, site: str) -> None:
+    Table.at(page, site, RICH)
+    opener = page.get_by_role("button", name="Puzzles").element_handle()
+    opener.click()
+    first = page.get_by_role("button", name="Solve puzzles")
+    expect(first).to_be_visible()
+    # As keys do that come before the page has been told that the dialog is closed.
+    opener.evaluate(
+        "opener => { document.querySelector('dialog[open]').requestClose(); opener.click(); }"
+    )
+    expect(first).to_be_visible()
+
+
 def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     table.click("settings.show")

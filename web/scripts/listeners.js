@@ -131,18 +131,20 @@ const watchFiles = (sendFiles) => {
 };
 
 /** @type {(send: Send, onElsewhereClosed: () => void) => void} */
-const watchDialogs = (send, onElsewhereClosed) =>
-  document.addEventListener(
-    "close",
-    ({ target }) => {
-      if (!(target instanceof HTMLDialogElement)) return;
-      if (target.id === "elsewhere") return onElsewhereClosed();
-      if (!("room" in target.dataset)) return;
-      if ("told" in target.dataset) delete target.dataset.told;
-      else send({ do: "page.close", dialog: target.id });
-    },
-    true,
-  );
+const watchDialogs = (send, onElsewhereClosed) => {
+  /** @type {(event: Event) => void} */
+  const onClosed = ({ target, type }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    if (target.id === "elsewhere") return type === "close" ? onElsewhereClosed() : undefined;
+    if (!("room" in target.dataset)) return;
+    if ("told" in target.dataset) delete target.dataset.told;
+    else send({ do: "page.close", dialog: target.id });
+    if (type === "cancel") target.dataset.told = ""; // it will close
+  };
+  // A dialog says later that it has closed. Meanwhile a quick key can have opened it again, so that Escape counts at once.
+  document.addEventListener("cancel", onClosed, true);
+  document.addEventListener("close", onClosed, true);
+};
 
 /**
  * Watch the page.
