@@ -164,6 +164,7 @@ def test_perft(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
             assert found == case.number
 
 
+@pytest.mark.slow
 @EACH_GAME
 @EVERYDAY_AND_LONG
 def test_perft_of_the_second_engine(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
@@ -342,6 +343,7 @@ def test_the_initial_positions(game: str, players: int) -> None:
         assert engine.game == game
 
 
+@pytest.mark.slow
 @EACH_GAME
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_both_engines_agree_in_games(game: str, players: int) -> None:
@@ -351,6 +353,7 @@ def test_both_engines_agree_in_games(game: str, players: int) -> None:
     check_all(starts(game, players), settings(EVERYDAY, max_examples=2), check)
 
 
+@pytest.mark.slow
 @EACH_GAME
 @few_and_many(6, 1_000)
 def test_both_engines_agree_in_games_from_any_position(game: str, how: settings) -> None:
@@ -366,6 +369,7 @@ def test_both_engines_agree_on_made_up_boards(game: str, how: settings) -> None:
     check_all(CASES[game].boards, how, check_agreement)
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_both_engines_agree_about_rare_events(game: str, subtests: pytest.Subtests) -> None:
     for text in CASES[game].rare:
@@ -441,6 +445,7 @@ def test_random_games_end_by_the_rules(game: str, number: int) -> None:
         check_random_game(game, 2 + seed % 3, seed)
 
 
+@pytest.mark.slow
 @EACH_GAME
 @few_and_many(10, 100)
 def test_positions_and_records_and_links_come_back(game: str, how: settings) -> None:
@@ -531,6 +536,7 @@ def test_exactly_the_legal_turns_can_be_entered(
             assert enter_all(position) - {"pass"} == turns - {"pass"}
 
 
+@pytest.mark.slow
 @EACH_GAME
 @EVERYDAY_AND_LONG
 def test_a_whole_turn_is_a_finished_draft(

@@ -132,6 +132,7 @@ def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) 
                 assert draft.refusal(key).rule == rule
 
 
+@pytest.mark.slow
 def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
@@ -159,6 +160,7 @@ def test_who_does_not_escape_is_captured(step: LessonStep) -> None:
         assert answered.plies[-1].captured
 
 
+@pytest.mark.slow
 def test_rings_are_on_the_board_and_part_of_the_goal(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):

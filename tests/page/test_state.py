@@ -795,6 +795,7 @@ def test_the_game_over_says_so_on_a_click() -> None:
     assert "over" in app.table.notice.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> None:
@@ -971,6 +972,7 @@ def test_cancelling_the_dialog_changes_nothing() -> None:
     assert after(app, m.DialogClosed()) == before
 
 
+@pytest.mark.slow
 def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> None:
     for seed in range(20):
         for count in [2, 3, 4]:

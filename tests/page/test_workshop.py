@@ -723,6 +723,7 @@ def test_what_the_lab_answers_is_read(work: Work) -> None:
     read_answer(json.dumps(TRUE[work]), work)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lie", mostly_slow(LIES, 4), ids=lambda lie: "/".join(map(str, lie)))
 def test_a_bot_that_lies_is_ended_and_breaks_nothing(lie: tuple[Any, ...]) -> None:
     do, *way = lie

@@ -311,6 +311,7 @@ AT_ONCE = 256
 """The most positions that may be made between two chances to hear "stop"; twice as many in its sisters."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
 def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
     if position.outcome:
@@ -348,6 +349,7 @@ async def test_a_position_can_be_analysed_and_left_whatever_it_is(
             after = after.play(turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "go", ["go movetime 999999999999", "go depth 64", "go atime 999999999999", "go ainc 999999999"]
 )

@@ -355,6 +355,7 @@ def test_the_lab_hands_the_position_of_the_console_back() -> None:
 # The command line
 
 
+@pytest.mark.slow
 def test_a_file_plays_a_match(capsys: Capsys) -> None:
     words = ("match", f"file:{BOTS[1]}", "level:1", "--games", "2", "--jobs", "1")
     assert "2 games" in "".join(lines_of(capsys, *words))
@@ -423,6 +424,7 @@ TAKES_LONG = (("searcher", "replies"), ("searcher", "deeper"))
 """Games of an example that looks several moves ahead."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "key"),
     [
