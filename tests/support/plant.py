@@ -71,7 +71,7 @@ STYLE: Final = (
     (r"\bmin-(?=width|height)", "max-"),
 )
 """The same in style sheets; ``{}`` is what was there."""
-TEXT: Final = re.compile(r"//.*|/\*.*?\*/|\"[^\"]*\"|'[^']*'|`[^`]*`")
+TEXT: Final = re.compile(r"^\s*/?\*.*|//.*|/\*.*?\*/|\"[^\"]*\"|'[^']*'|`[^`]*`")
 """Comments and strings of JavaScript and of style sheets, within a line."""
 LOOP: Final = re.compile(r"\bfor\b.*? in ")
 NO_PLACE: Final = re.compile(r"^\s*(@|import |from |export (class|function)|def |class )")
