@@ -20,7 +20,6 @@ from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 from tests.support.page_states import the_only
 from tests.support.places import ROOT
-from tests.support.share import mostly_slow
 
 SECOND = "def choose(position):\n    print('so many:', len(position.moves()))\n    return position.moves()[-1]\n"
 VALUING = f"{SECOND}\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
@@ -724,7 +723,7 @@ def test_what_the_lab_answers_is_read(work: Work) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lie", mostly_slow(LIES, 4), ids=lambda lie: "/".join(map(str, lie)))
+@pytest.mark.parametrize("lie", LIES, ids=lambda lie: "/".join(map(str, lie)))
 def test_a_bot_that_lies_is_ended_and_breaks_nothing(lie: tuple[Any, ...]) -> None:
     do, *way = lie
     bench, ended = Bench(), 0
