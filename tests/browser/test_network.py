@@ -80,6 +80,7 @@ def test_a_start_that_takes_long_is_told_and_goes_on(
     notice = page.locator('[data-notice="slow"]')
     expect(notice).to_be_hidden()
     page.clock.run_for(21_000)
+    expect(notice).to_be_visible()
     expect(notice).to_contain_text("Still loading")
     page.clock.run_for(70_000)
     dialog = page.get_by_role("dialog", name="Pacru couldn’t start")
