@@ -240,6 +240,7 @@ def test_an_iphone_is_told_once_what_keeps_games(page: Page, site: str) -> None:
     begin_game(table, "Ada")
     assert page.evaluate("queried") == 0
     keep_games(table)
+    expect(notice).to_be_visible()
     expect(notice).to_contain_text("Add to Home Screen")
     reload(page)
     keep_games(table)

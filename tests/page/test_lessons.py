@@ -10,7 +10,7 @@ from app.rooms.help.guide import WORDS
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
 from app.rooms.learn.exercise import judge
-from app.rooms.learn.goals import CONDITIONS
+from app.rooms.learn.goals import CONDITIONS, prepares_connection
 from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
@@ -158,6 +158,13 @@ def test_who_does_not_escape_is_captured(step: LessonStep) -> None:
         answered = step.reply(game)
         assert answered, game.plies[-1].turn
         assert answered.plies[-1].captured
+
+
+def test_nothing_is_prepared_when_the_game_has_ended() -> None:
+    before = "5a1aAne/Bw+4b2b/3bBne+1bBe1/1bbbab1a1/3b3bAne+/a3aba1b/3b2a2/Awa1aa4/5BsAs1a b 2 - 50"
+    game = pacru.Game(pacru.Position.parse(before)).play("h7-i6(i6)")  # no turn is left to Blue
+    assert game.outcome
+    assert not prepares_connection(game.plies[-1], 1)
 
 
 @pytest.mark.slow

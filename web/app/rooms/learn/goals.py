@@ -407,6 +407,4 @@ def _reachable(position: pacru.Position, player: int) -> set[str]:
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
     """Return the moves of a player if it were their turn; none after the end."""
-    if position.outcome or not position.chevrons(player):
-        return []
-    return movements(view_of_player(position.state, player))
+    return [] if position.outcome else movements(view_of_player(position.state, player))
