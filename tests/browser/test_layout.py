@@ -56,6 +56,8 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
     for players in (3, 4):
         table.begins_with_clocks(players)
         looks.take(f"{players} players")
+    table.click("a3")
+    looks.take("4 players, a chevron chosen", ((1024, 640), (390, 844)))
     table.click("learn.show")
     page.locator('#learn .lessons [data-lesson="move"]').click()
     looks.take("a lesson")
