@@ -294,8 +294,10 @@ END_OF_UPDATE = """navigator.serviceWorker.ready.then(async ready => {
     const found = new Promise(done => ready.addEventListener("updatefound", done, { once: true }));
     await Promise.all([found, ready.update().catch(() => {})]);
     const worker = ready.installing;
-    if (!worker) return "redundant";
-    return new Promise(done => worker.addEventListener("statechange", () => done(worker.state)));
+    while (worker?.state === "installing") {
+        await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
+    }
+    return worker?.state ?? "redundant";
 })"""
 
 
