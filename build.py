@@ -15,6 +15,7 @@ python3 build.py bench --start --against FOLDER    compares with another version
 python3 build.py listen WALK           builds it and prints what a screen reader says on a walk, see tests/walks/
 python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, on a phone and on a desktop
 python3 build.py audit --packages      asks PyPI and npm for known faults of the pinned packages
+python3 build.py kernel [--compare]    compiles the tree search anew; --compare: looks whether that changes anything
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
 python3 build.py texts [LANGUAGE]      updates the texts for translators; starts a new language
 
@@ -95,6 +96,10 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     listening.add_argument("--site", type=site_folder, help="the dist/ of another version instead")
     listening.add_argument(
         "--keep", action="store_true", help="also write it down as what is to be heard from now on"
+    )
+    compiling = commands.add_parser("kernel", help="compile the tree search, pacru/fast/c")
+    compiling.add_argument(
+        "--compare", action="store_true", help="only look whether it would change anything"
     )
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
@@ -239,6 +244,10 @@ def main() -> int:
     if asked.command == "texts":
         texts(asked.language)
         return 0
+    if asked.command == "kernel":
+        from pipeline import kernel
+
+        return kernel.compare() if asked.compare else kernel.build()
     if asked.command == "check":
         from pipeline import checks
 

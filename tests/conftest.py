@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import os
 import signal
 import sys
 from itertools import groupby
@@ -19,6 +20,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 if sys.dont_write_bytecode:
     sys.pycache_prefix = str(ROOT / ".build" / "bytecode")
     sys.dont_write_bytecode = False
+
+# Python's search is the truth, also where the compiled one could be used; test_fast.py asks for that.
+os.environ["PACRU_FAST"] = "0"
 
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 # And what one has pushed must not fail for an example that nobody had thought of before; every night

@@ -22,6 +22,7 @@ from pacru import Position
 from pacru.bot.match import Match, Player, ready
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.search.alphabeta import AlphaBeta
+from pacru.bot.search.budget import Budget
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State
@@ -60,7 +61,7 @@ def evaluate(after: State, depth: int = DEPTH) -> float:
     if after[TO_MOVE] < 0:
         return 1.0
     tree, score = AlphaBeta(PacruModel()), 0
-    tree.begin(bool, after)
+    tree.begin(after, Budget())
     for turns in range(1, depth + 1):
         score = -finish(tree.value(after, turns, -WIN, WIN, 0))
     return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))

@@ -22,6 +22,7 @@ from pacru.bot.levels import (
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
 from pacru.bot.search.driver import Search
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError, brief
@@ -175,7 +176,7 @@ class Engine:
         self._stopped = asyncio.Event()
         self._endless = False
         self._latest: float | None = None
-        self._memory = self._bot.make_tree(self._given.position.players)
+        self._memory: TreeSearch | None = None
         self._resumed = 0.0
         self._slice = SLICE
         self.quitted = False
@@ -246,14 +247,14 @@ class Engine:
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
-        self._memory = self._bot.make_tree(self._given.position.players)
+        self._memory = None
 
     async def _set_position(self, words: list[str]) -> None:
         given = read_position(words)
         await self._stop([])
         before, self._given = self._given.position, given
         if (given.position.players, given.position.game) != (before.players, before.game):
-            self._memory = self._bot.make_tree(given.position.players)
+            self._memory = None
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
@@ -350,12 +351,19 @@ class Engine:
             clock=self._clock,
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
             lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
-            # What the strongest level has learned would make the others too strong.
-            memory=self._memory if level.limits == self._bot.levels[-1].limits else None,
+            memory=self._memory_for(level),
             earlier=earlier,
             sight=level.sight,
             only=only,
         )
+
+    def _memory_for(self, level: Level) -> TreeSearch | None:
+        """What was learned in this game, for the strongest level; it would make the others too strong."""
+        if level.limits != self._bot.levels[-1].limits:
+            self._memory = None  # a compiled tree takes much memory: there is one at a time
+        elif self._memory is None:
+            self._memory = self._bot.make_tree(self._given.position.players)
+        return self._memory
 
     async def _run(self, search: Search) -> None:
         """Search until the limits or ``stop``, and report each depth and each better turn."""

@@ -36,8 +36,9 @@ from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.processes import group, spread
 from pacru.bot.protocol import ANSWER, NO_TURN, read_answer
-from pacru.bot.search.alphabeta import AlphaBeta, Tree
+from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.bot.search.driver import Search
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.decoding import strip_marks
@@ -108,7 +109,7 @@ class Player:
     most: int = 4
     simple: ChooseFrom | None = None
     search: Callable[..., Search] | None = None
-    tree: Callable[[int], Tree] | None = make_tree
+    tree: Callable[[int], TreeSearch] | None = make_tree
     command: tuple[str, ...] = ()
 
     @classmethod
@@ -171,7 +172,7 @@ class Player:
         return cls(text, search=search, tree=bot.make_tree if keeps else None)
 
 
-def _make_untuned_tree(_: int) -> Tree:
+def _make_untuned_tree(_: int) -> TreeSearch:
     return AlphaBeta(PacruModel(Evaluation(HAND_MADE)))
 
 

@@ -131,7 +131,7 @@ def test_without_a_given_date_that_of_the_commit_or_the_present_one_counts(
 
 def test_every_python_package_is_pinned_by_hash() -> None:
     locks = sorted((ROOT / "requirements").glob("*.txt"))
-    names = ["audit", "build", "extras", "node", "package-test", "package", "test"]
+    names = ["audit", "build", "extras", "kernel", "node", "package-test", "package", "test"]
     assert [lock.stem for lock in locks] == names
     for lock in locks:
         text = lock.read_text("utf-8")
@@ -141,7 +141,9 @@ def test_every_python_package_is_pinned_by_hash() -> None:
             assert "--hash=sha256:" in package
 
 
-@pytest.mark.parametrize("folder", [WEB, WEB / "build" / "audit", WEB / "build" / "lint"])
+@pytest.mark.parametrize(
+    "folder", [WEB, WEB / "build" / "audit", WEB / "build" / "kernel", WEB / "build" / "lint"]
+)
 def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
     lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}

@@ -26,7 +26,7 @@ LAYERS = (
     ("draft", "clock", "evaluation", "game"),
     ("tree", "openings"),
     ("record",),
-    ("link",),
+    ("link", "fast"),
     ("svg", "diagram"),
     ("__init__",),
     ("bot",),

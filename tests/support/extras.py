@@ -17,6 +17,7 @@ from pipeline.vendor import environment
 from pipeline.wheel import source_wheel
 
 NEEDS_EXTRAS: Final = {
+    "pacru.fast.native": "fast",
     "pacru.rl.zoo": "zoo",
     "pacru.rl.spiel": "spiel",
     "pacru.widget.board": "widget",

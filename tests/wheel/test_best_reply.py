@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from pacru import Game, Outcome, Position, PositionError, Turn
 from pacru.bot.engine import describe
-from pacru.bot.pacru.bot import make_tree
-from pacru.bot.search.alphabeta import SpentError, Tree
+from pacru.bot.pacru.bot import make_model
+from pacru.bot.search.alphabeta import AlphaBeta, SpentError
 from pacru.bot.search.bot import Candidate
+from pacru.bot.search.budget import Budget
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
@@ -114,7 +115,11 @@ def test_a_threat_is_met(text: str, limits: Limits) -> None:
 
 @pytest.mark.parametrize("text", THREATS)
 def test_threats_are_met_with_a_memory_too(text: str) -> None:
-    state, memory, limits = Position.parse(text).state, make_tree(3), Limits(DEEPEST, nodes=1000)
+    state, memory, limits = (
+        Position.parse(text).state,
+        AlphaBeta(make_model(3)),
+        Limits(DEEPEST, nodes=1000),
+    )
     for _ in range(3):
         best = Search(state, limits, memory=memory, randomness=random.Random(0)).run()
         assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
@@ -228,11 +233,11 @@ def value(
     player: int,
     alpha: int = -WIN,
     beta: int = WIN,
-    tree: Tree | None = None,
+    tree: AlphaBeta[State, State, State] | None = None,
 ) -> int:
     """The tree search's score of a position, one turn ahead, for a search of that player."""
-    tree = tree or make_tree(position.players)
-    tree.begin(bool, view_of_player(position.state, player))
+    tree = tree or AlphaBeta(make_model(position.players))
+    tree.begin(view_of_player(position.state, player), Budget())
     return finish(tree.value(position.state, 1, alpha, beta, 0))
 
 
@@ -287,7 +292,7 @@ def test_any_opponent_may_reply(to_move: str) -> None:
 def test_what_was_learned_for_one_player_does_not_mislead_another(
     players: int, seed: int, plies: int
 ) -> None:
-    position, memory = random_position(players, seed, plies), make_tree(players)
+    position, memory = random_position(players, seed, plies), AlphaBeta(make_model(players))
     still_in = [player for player in range(players) if position.chevrons(player)]
     for player in (*still_in, still_in[0]):
         assert value(position, player, tree=memory) == value(position, player)
@@ -349,8 +354,8 @@ def test_the_limits_are_kept(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_limits_end_a_search_in_the_tree(players: int) -> None:
-    tree, start = make_tree(players), Position.initial(players).state
-    tree.begin(lambda: True, start)
+    tree, start = AlphaBeta(make_model(players)), Position.initial(players).state
+    tree.begin(start, Budget(nodes=0))
     with pytest.raises(SpentError):
         for _ in tree.value(start, 6, -WIN, WIN, 0):
             pass

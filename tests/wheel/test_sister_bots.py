@@ -12,6 +12,8 @@ from pacru import games
 from pacru.bot.bots import bot_of
 from pacru.bot.match import Match, Player, play
 from pacru.bot.protocol import read_info
+from pacru.bot.search.alphabeta import AlphaBeta
+from pacru.bot.search.budget import Budget
 from pacru.bot.search.driver import Search
 from pacru.bot.sisters import model_of
 from pacru.bot.sisters.root import candidates
@@ -150,7 +152,8 @@ def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
         for position, value in endings(play_on(Game.new(players, game="azacru"), chance)):
             root = model.node(position.state)
             tree = bot_of("azacru").make_tree(players)
-            tree.begin(bool, root)
+            assert isinstance(tree, AlphaBeta)
+            tree.begin(root, Budget())
             score = finish(tree.value(root, 14, -WIN, WIN, 0))
             assert (score > WIN - 100) - (score < 100 - WIN) == value, position
             seen += 1
@@ -270,7 +273,7 @@ def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> N
     state = Position.initial(3, game="shacru").state
     Search(state, Limits(2), memory=tree).run()
     assert tree.principal_child(candidates(state)[0].after)
-    tree.begin(bool, candidates(state)[0].after)
+    tree.begin(candidates(state)[0].after, Budget())
     assert not tree.principal_child(candidates(state)[0].after)
 
 

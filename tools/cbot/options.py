@@ -10,26 +10,19 @@ from dataclasses import asdict, astuple
 from pathlib import Path
 
 from pacru.bot.levels import STRONGEST, Level, read_player
-from pacru.bot.pacru import look, model, ordering
-from pacru.bot.search import alphabeta, history, table
+from pacru.bot.pacru import look
+from pacru.bot.pacru.tuning import LATE_STEPS, by_name, late_moves, tuning
 from pacru.bot.sight import Sight
 from pacru.bot.taste import Taste
 from pacru.bot.timing import DEEPEST
 from pacru.core.errors import PacruError
 from pacru.games import DEFAULT
-from pacru.games.pacru import payment
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Weights
-from pacru.position import Position
 from tools.tune import flat
-
-from .tables import WEIGHED
 
 KINDS = ("search", "sight", "greedy", "random", "one-turn")
 WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
-LATE_STEPS = 8
 MOST_LINES = 64
-NEVER = 1_000_000
-"""A value of `late_moves` after the last step."""
 REAL = ("moves", "wins", "fancy", "greed", "blur", "favourites", "answers", "glances")
 """The options that are not whole numbers."""
 LIMITS = {
@@ -38,27 +31,15 @@ LIMITS = {
     "lines": MOST_LINES,
     "history_ageing": 1 << 30,
     "table_size": 1 << 17,
+    "tried": 7,
+    "tried_late": 7,
+    "met": 8,
 }
 """The options that are at least 1, and their highest values."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 NUMBERS = re.compile(rf"{NUMBER.pattern}(?:,{NUMBER.pattern})*")
 
 Numbers = tuple[float, ...]
-
-
-def _promises() -> Numbers:
-    """The ordering's estimates for a crossing, a connected field, a meeting and a capture."""
-    state = Position.initial().state
-    return (
-        ordering.promise(state, (0, 0, 0, 0, 1, False)),
-        ordering.promise(state, (0, 0, 0, 1, 0, False)),
-        ordering.promise(state, (0, 0, 0, 0, 0, True)),
-        ordering.promise(state, (0, 0, 1, 0, 0, False)),
-    )
-
-
-def _late_moves(steps: Numbers) -> Numbers:
-    return (*steps, *[NEVER] * (LATE_STEPS - len(steps)))
 
 
 def _sight(sight: Sight) -> dict[str, Numbers]:
@@ -71,29 +52,15 @@ def _sight(sight: Sight) -> dict[str, Numbers]:
 
 def defaults() -> dict[str, Numbers]:
     """All options except the weights, as in the wheel."""
+    numbers: dict[str, Numbers] = {**tuning()}
+    del numbers["weights"]
     return {
+        **numbers,
         "kind": (0,),
         "nodes": (1000,),
         "depth": (DEEPEST,),
         "lines": (1,),
         "keep": (1,),
-        "sites": payment.SITES,
-        "powering": (payment.POWERING,),
-        "hindering": (payment.HINDERING,),
-        "underfoot": (ordering.UNDERFOOT,),
-        "tried": (ordering.TRIED,),
-        "tried_late": (ordering.TRIED_LATE,),
-        "met": (ordering.MET,),
-        "cramped": (ordering.CRAMPED,),
-        "promise": _promises(),
-        "promise_times": (4,),
-        "late_moves": _late_moves(alphabeta.LATE_MOVES),
-        "root_reduction_depth": (alphabeta.ROOT_REDUCTION_DEPTH,),
-        "futility_depth": (model.FUTILITY_DEPTH,),
-        "futility_margin": (model.FUTILITY_MARGIN,),
-        "killer_bonus": (model.KILLER_BONUS,),
-        "history_ageing": (history.HISTORY_AGEING,),
-        "table_size": (table.TABLE_SIZE,),
         "plain": (look.MARKER, look.CHEVRON),
         **_sight(Sight()),
     }
@@ -110,23 +77,23 @@ def read(text: str) -> str:
         PacruError: an option is unknown, or its value is invalid.
     """
     options = defaults()
-    weights = _table(WEIGHTS)
+    weights: dict[str, Numbers] = {**by_name(WEIGHTS)}
     for word in text.split():
         name, _, value = word.partition("=")
         if name == "level":
             level = _level(value)
             options |= _level_options(level)
-            weights |= _table(look.weights(level.sight.fancy if level.sight else 0))
+            weights |= by_name(look.weights(level.sight.fancy if level.sight else 0))
         elif name == "kind":
             options[name] = (_index(KINDS, name, value),)
         elif name == "fancy":
-            weights |= _table(look.weights(*_read_numbers(name, value, 1)))
+            weights |= by_name(look.weights(*_read_numbers(name, value, 1)))
         elif name == "weights":
             weights |= _weights(value)
         elif name in weights:
             weights[name] = _read_numbers(name, value, len(weights[name]))
         elif name == "late_moves":
-            options[name] = _late_moves(_read_numbers(name, value))
+            options[name] = late_moves([int(number) for number in _read_numbers(name, value)])
         elif name in options:
             options[name] = _read_numbers(name, value, len(options[name]))
         else:
@@ -165,14 +132,9 @@ def _level_options(level: Level) -> dict[str, Numbers]:
 def _weights(value: str) -> dict[str, Numbers]:
     """All weights at once, by a word or from a file in the order of `tools.tune.flat`."""
     if value in WEIGHT_TABLES:
-        return _table(WEIGHT_TABLES[value])
+        return {**by_name(WEIGHT_TABLES[value])}
     given = iter(_read_numbers("weights", value, len(flat(WEIGHTS))))
-    shape = {name: len(_numbers(one)) for name, one in WEIGHED.items()}
-    return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
-
-
-def _table(weights: Weights) -> dict[str, Numbers]:
-    return {name: _numbers(one) for name, one in weights._asdict().items()}
+    return {name: tuple(next(given) for _ in numbers) for name, numbers in by_name(WEIGHTS).items()}
 
 
 def _read_numbers(name: str, value: str, count: int | None = None) -> Numbers:
@@ -189,10 +151,6 @@ def _read_numbers(name: str, value: str, count: int | None = None) -> Numbers:
     if name not in REAL and any(number % 1 for number in numbers):
         raise PacruError(f"player: {name}: expected whole numbers, found {value!r}")
     return numbers
-
-
-def _numbers(value: int | tuple[int, ...]) -> Numbers:
-    return value if isinstance(value, tuple) else (value,)
 
 
 def _number_text(number: float) -> str:

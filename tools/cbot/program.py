@@ -16,8 +16,10 @@ from pacru.position import Position
 
 from .tables import header
 
+ROOT = Path(__file__).parents[2]
 SOURCES = Path(__file__).parent / "c"
-BUILD = Path(__file__).parents[2] / ".build" / "cbot"
+SEARCH = ROOT / "pacru" / "fast" / "c"
+BUILD = ROOT / ".build" / "cbot"
 FLAGS = ("-std=gnu11", "-O2", "-march=native", "-Wall", "-Wextra")
 
 
@@ -41,7 +43,8 @@ def program(players: int, target: int) -> Path:
     if not command:
         raise PacruError("port: there is no C compiler; install gcc or clang")
     tables = header(players, target)
-    sources = [path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]"))]
+    files = sorted([*SOURCES.glob("*.[ch]"), *SEARCH.glob("*.h")])
+    sources = [path.read_bytes() for path in files]
     whole = b"\0".join([*sources, tables.encode(), " ".join([command, *FLAGS]).encode()])
     folder = BUILD / hashlib.sha256(whole).hexdigest()[:16]
     done = folder / "port"
@@ -51,7 +54,16 @@ def program(players: int, target: int) -> Path:
     (folder / "tables.h").write_text(tables, "ascii")
     # Under another name until it is complete: another process may be doing the same.
     making = folder / f"port.{os.getpid()}"
-    words = [command, *FLAGS, f"-I{folder}", str(SOURCES / "main.c"), "-o", str(making), "-lm"]
+    words = [
+        command,
+        *FLAGS,
+        f"-I{folder}",
+        f"-I{SEARCH}",
+        str(SOURCES / "main.c"),
+        "-o",
+        str(making),
+        "-lm",
+    ]
     compiled = subprocess.run(words, capture_output=True, text=True)
     if compiled.returncode:
         reason = next((line for line in compiled.stderr.splitlines() if "error" in line), "")

@@ -3,13 +3,16 @@
 import random
 from collections.abc import Generator, Iterable, Sequence
 
+from pacru import fast
 from pacru.bot.pacru.best_reply import BestReplyModel
+from pacru.bot.pacru.fast_tree import FastTree
 from pacru.bot.pacru.liking import liking
 from pacru.bot.pacru.look import Look
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.pacru.root import PacruCandidate, can_win, candidate_of, candidates, hands_over
-from pacru.bot.search.alphabeta import AlphaBeta, Tree
+from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.bot.search.bot import Bot, Candidate, Chosen
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.sight import Sight
 from pacru.bot.taste import Taste
 from pacru.core.state import State
@@ -23,7 +26,7 @@ class PacruBot(Bot):
     counts_rounds = True
     takes_first_win = True
 
-    def make_tree(self, players: int) -> Tree:
+    def make_tree(self, players: int) -> TreeSearch:
         return make_tree(players)
 
     def candidates(self, state: State) -> Iterable[PacruCandidate]:
@@ -37,7 +40,7 @@ class PacruBot(Bot):
         state: State,
         sight: Sight,
         only: Sequence[Candidate],
-        tree: Tree,
+        tree: TreeSearch,
         chance: random.Random,
     ) -> Generator[bool, None, Chosen]:
         look = Look(sight, state, chance)
@@ -69,9 +72,20 @@ class PacruBot(Bot):
         return hands_over(after, player)
 
 
-def make_tree(players: int) -> AlphaBeta[State, State, State]:
-    """Make the tree search for a game of Pacru with that number of players."""
-    return AlphaBeta(PacruModel() if players == 2 else BestReplyModel())
+def make_tree(players: int) -> TreeSearch:
+    """Make the tree search for a game of Pacru with that number of players: the compiled one, where there is one."""
+    model, pool = make_model(players), fast.pool_for(players)
+    if pool:
+        try:
+            return FastTree(model, pool)
+        except Exception as error:  # whatever the host of WebAssembly raises
+            fast.give_up(players, error)
+    return AlphaBeta(model)
+
+
+def make_model(players: int) -> PacruModel:
+    """Make the game with that number of players as the tree search sees it."""
+    return PacruModel() if players == 2 else BestReplyModel()
 
 
 def make_bot(game: str) -> Bot:  # noqa: ARG001 - the bots of the other games are made alike

@@ -22,6 +22,8 @@ SLICE_NODES = 128
 LEADS = 8_000
 """States whose lead is remembered (about 6 MB) before the cache is emptied, which takes a few
 milliseconds."""
+PROMISE_TIMES = 4
+"""What a move's promise counts in the order, beside its history."""
 KILLER_BONUS = 2_000
 """The bonus in the order for the killer."""
 FUTILITY_DEPTH = 3
@@ -110,7 +112,7 @@ class PacruModel:
         ranked = []
         for movement in found:
             key = movement[:2]
-            rank = promise(state, movement) * 4 + counts.get(key, 0)
+            rank = promise(state, movement) * PROMISE_TIMES + counts.get(key, 0)
             ranked.append((rank + KILLER_BONUS if key == killer else rank, key, movement))
         ranked.sort(key=itemgetter(0), reverse=True)
         for _, key, movement in ranked:

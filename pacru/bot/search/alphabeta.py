@@ -5,9 +5,10 @@ caller can stop them or let other work run. Their return value is the result.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Generator
-from typing import Any, Final, Generic, TypeAlias
+from collections.abc import Collection, Generator
+from typing import Final, Generic, TypeAlias
 
+from pacru.bot.search.budget import Budget
 from pacru.bot.search.history import MoveHistory
 from pacru.bot.search.model import GameModel, Move, Node, Turns
 from pacru.bot.search.table import TranspositionTable, score_at_ply
@@ -40,7 +41,7 @@ class AlphaBeta(Generic[Node, Move, Turns]):
         self.model = model
         self._table = TranspositionTable[Node, Move]()
         self._history = MoveHistory()
-        self._is_spent: Callable[[], bool] = bool
+        self._budget = Budget()
         self._drawn: Collection[State] = ()
         self._player = 0
         self._next_slice = 0
@@ -50,20 +51,18 @@ class AlphaBeta(Generic[Node, Move, Turns]):
         """The positions made since the search began."""
         return self.model.nodes
 
-    def begin(
-        self, is_spent: Callable[[], bool], root: Node, drawn: Collection[State] = ()
-    ) -> None:
+    def begin(self, root: Node, budget: Budget, drawn: Collection[State] = ()) -> None:
         """Prepare to search another position; what was learned is kept as far as it still holds.
 
         Args:
-            is_spent: returns whether the limits are reached.
             root: the node to find a turn in.
+            budget: the limits of the search.
             drawn: the positions that end the game in a draw when they occur once more (R16c), each as its
                 `repetition_key`.
         """
         if not self.model.prepare(root) or self._drawn != drawn:
             self._table.clear()
-        self._player, self._is_spent, self._drawn = root[0], is_spent, drawn
+        self._player, self._budget, self._drawn = root[0], budget, drawn
         self._next_slice = self.model.slice_nodes
         self._history.age()
 
@@ -111,7 +110,7 @@ class AlphaBeta(Generic[Node, Move, Turns]):
         model, table = self.model, self._table
         if model.nodes >= self._next_slice:
             self._next_slice = model.nodes + model.slice_nodes
-            if self._is_spent():
+            if self._budget.is_spent(model.nodes):
                 raise SpentError
             yield False
         entry = table.entries.get(node)
@@ -209,10 +208,6 @@ class AlphaBeta(Generic[Node, Move, Turns]):
     def principal_child(self, node: Node) -> Node | None:
         """The node after the turn that is expected in a node, or None if none is."""
         return self.model.principal_child(node, self._table.best_move)
-
-
-Tree: TypeAlias = AlphaBeta[Any, Any, Any]
-"""A tree search of any game."""
 
 
 def late_move_depth(depth: int, index: int) -> int:

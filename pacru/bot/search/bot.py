@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from pacru.bot.levels import Level, levels_of
-from pacru.bot.search.alphabeta import Tree
 from pacru.bot.search.model import AnyNode
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.sight import Sight
 from pacru.bot.taste import Taste
 from pacru.core.state import State
@@ -68,7 +68,7 @@ class Bot(ABC):
         return levels_of(self.game)
 
     @abstractmethod
-    def make_tree(self, players: int) -> Tree:
+    def make_tree(self, players: int) -> TreeSearch:
         """Make a tree search for that number of players. Searches of one game can share it."""
 
     @abstractmethod
@@ -85,7 +85,7 @@ class Bot(ABC):
         state: State,
         sight: Sight,
         only: Sequence[Candidate],
-        tree: Tree,
+        tree: TreeSearch,
         chance: random.Random,
     ) -> Generator[bool, None, Chosen]:
         """Choose as a weak player does, without a search. Yields between slices.

@@ -11,9 +11,11 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pacru.bot.bots import bot_of
-from pacru.bot.search.alphabeta import SpentError, Tree
+from pacru.bot.search.alphabeta import SpentError
 from pacru.bot.search.bot import Candidate
+from pacru.bot.search.budget import Budget
 from pacru.bot.search.model import AnyNode
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.sight import Sight, happens
 from pacru.bot.timing import Limits
 from pacru.core.scores import DISTANT, WIN
@@ -55,7 +57,7 @@ class Search:
     clock: Callable[[], float] = time.perf_counter
     randomness: random.Random = field(default_factory=random.Random)
     lines: int = 1
-    memory: Tree | None = None
+    memory: TreeSearch | None = None
     earlier: Mapping[State, int] = field(default_factory=dict)
     sight: Sight | None = None
     only: Sequence[Candidate] = ()
@@ -64,23 +66,22 @@ class Search:
     ranking: tuple[Candidate, ...] = ()
 
     def __post_init__(self) -> None:
-        self._started = self.clock()
+        self._budget = Budget(self.limits.nodes, self.limits.seconds, self.clock)
         self._bot = bot_of(self.state[RULES].game)
-        self._root_nodes = 0
         self._in_doubt = False
         self._drawn = {key for key, times in self.earlier.items() if times >= REPEATED}
         self._tree = self.memory or self._bot.make_tree(self.state[RULES].players)
-        self._tree.begin(self._is_spent, self._tree.model.node(self.state), self._drawn)
+        self._tree.begin(self._tree.model.node(self.state), self._budget, self._drawn)
 
     @property
     def nodes(self) -> int:
         """The positions made so far."""
-        return self._root_nodes + self._tree.nodes
+        return self._budget.outside + self._tree.nodes
 
     @property
     def seconds(self) -> float:
         """The time used so far."""
-        return self.clock() - self._started
+        return self._budget.used_seconds
 
     def run(self) -> Candidate:
         """Run the whole search at once.
@@ -116,7 +117,7 @@ class Search:
 
     def _choose_by_sight(self, sight: Sight) -> Iterator[bool]:
         """Choose as a weak player does, without a search; this is quick, whatever the limits."""
-        ranking, self._root_nodes = yield from self._bot.choose_by_sight(
+        ranking, self._budget.outside = yield from self._bot.choose_by_sight(
             self.state, sight, self.only, self._tree, self.randomness
         )
         self._set_result(ranking, 1 + len(ranking[0].following))
@@ -127,7 +128,7 @@ class Search:
         listed: list[Candidate] = []
         best: Candidate | None = None
         for candidate in self.only or self._bot.candidates(self.state):
-            self._root_nodes += 1
+            self._budget.outside += 1
             repeated = self._is_repeated(candidate.after)
             if self.sight and self.sight.taste:
                 candidate.liking = self._bot.liking(self.sight.taste, candidate)
@@ -173,7 +174,13 @@ class Search:
             is_over = all(candidate.after[TO_MOVE] < 0 for candidate in candidates)
             is_decided = all(abs(candidate.score) > WIN - depth for candidate in self.ranking)
             is_alone = len(candidates) == 1 and not self.only  # no search is needed to choose it
-            if self._is_spent() or self._is_enough() or is_over or is_decided or is_alone:
+            if (
+                self._budget.is_spent(self._tree.nodes)
+                or self._is_enough()
+                or is_over
+                or is_decided
+                or is_alone
+            ):
                 return
             before, score = self.best, self.best.score
             try:
@@ -234,13 +241,6 @@ class Search:
         """Whether to stop looking further ahead; while in doubt, the search takes longer."""
         enough = self.limits.enough
         return enough is not None and self.seconds >= enough * (2 if self._in_doubt else 1)
-
-    def _is_spent(self) -> bool:
-        """Whether the limits are reached."""
-        nodes, seconds = self.limits.nodes, self.limits.seconds
-        return (nodes is not None and self.nodes >= nodes) or (
-            seconds is not None and self.seconds >= seconds
-        )
 
 
 def _add(score: int, liking: int) -> int:

@@ -3,8 +3,9 @@
 import random
 from collections.abc import Generator, Iterable, Sequence
 
-from pacru.bot.search.alphabeta import AlphaBeta, Tree
+from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.bot.search.bot import Bot, Candidate, Chosen
+from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.sight import Sight, happens
 from pacru.bot.sisters import model_of
 from pacru.bot.sisters.model import SisterModel
@@ -24,7 +25,7 @@ class SisterBot(Bot):
     def __init__(self, game: str) -> None:
         self.game = game
 
-    def make_tree(self, players: int) -> Tree:
+    def make_tree(self, players: int) -> TreeSearch:
         return AlphaBeta(SisterModel(model_of(self.game)))
 
     def candidates(self, state: State) -> Iterable[SisterCandidate]:
@@ -38,7 +39,7 @@ class SisterBot(Bot):
         state: State,
         sight: Sight,
         only: Sequence[Candidate],
-        tree: Tree,
+        tree: TreeSearch,
         chance: random.Random,
     ) -> Generator[bool, None, Chosen]:
         """Choose as a weak player does, who overlooks turns and misjudges what it sees."""

@@ -174,7 +174,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     look.chance = chance;
     look.won = false;
     look.made = 0;
-    thinker = player;
+    let_think(player);
     look.sees_wins = happens(player->wins, chance);
     int favourites = (int)player->favourites;
     favourites += happens(player->favourites - favourites, chance);
@@ -221,7 +221,7 @@ static Result one_turn(Player *player, Tree *of, const State *state, Random *cha
     static Search now;
     now.found.count = 0;
     now.player = state->to_move;
-    thinker = player;
+    let_think(player);
     begin(of, NULL, 0, state->to_move);
     candidates(state, gather_worth, &now);
     restore_order(&now.found);

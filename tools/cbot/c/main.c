@@ -1,4 +1,4 @@
-// The bot in C: the command that tests/reference/port/program.py runs. It is one translation unit, for one number of players.
+// The bot in C: the command that tools/cbot/program.py runs. It is one translation unit, for one number of players.
 #include "match.h"
 #include "selfplay.h"
 
@@ -132,7 +132,7 @@ static void line_each(Player *player, int seed_number) {
 static void leads(Player *player) {
     State state;
     int turn_number;
-    thinker = player;
+    let_think(player);
     while (next_position(&state, &turn_number)) {
         int worth[PLAYERS];
         worths(&state, worth);
@@ -143,6 +143,7 @@ static void leads(Player *player) {
 // Runs the command: a word, one player or two (options.read), and name=number for the rest.
 int main(int count, char **words) {
     static Player players[2];
+    target = TARGET;
     if (count < 3)
         fail("expected", "a command and a player");
     const char *command = words[1];

@@ -14,7 +14,7 @@ typedef struct {
 static void sit(Sitting *sitting, Player *player, uint64_t number) {
     sitting->player = player;
     if (!sitting->tree)
-        sitting->tree = new_tree(player->table_size);
+        sitting->tree = new_tree();
     reset_tree(sitting->tree);
     seed(&sitting->chance, number);
 }

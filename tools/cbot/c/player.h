@@ -1,26 +1,14 @@
-// Who plays: all that can be tuned. Python fills it in (tests/reference/port/options.py), with the constants of the wheel unless
+// Who plays: all that can be tuned. Python fills it in (tools/cbot/options.py), with the constants of the wheel unless
 // the command says otherwise; so no default stands here.
 #pragma once
-#include "movegen.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "tuning.h"
 
 enum { SEARCH, SIGHT, GREEDY, RANDOM_TURNS, ONE_TURN }; // options.KINDS
-enum { LATE_STEPS = 8, MOST_LINES = 64 };               // options.LATE_STEPS, options.MOST_LINES
-
-// The weights for what depends on whose turn it is: evaluation._OnMove.
-typedef struct {
-    int tempo, connection, attack, capture, fork;
-} OnMove;
-
-// What a chevron adds in certain surroundings: evaluation._Seen. The surroundings are the fields that it reaches, the
-// occupied ones, those with markers of others, and those with own ones, its own field among them.
-typedef struct {
-    Fields occupied, other, own;
-    Fields hits;
-    int score;
-    int16_t movements, connection;
-    bool known;
-} Seen;
-enum { WAYS = 16, SCENES = 648 * 10 * WAYS }; // surroundings remembered for a chevron and power, and for all
+enum { MOST_LINES = 64 };                                // options.MOST_LINES
 
 typedef struct {
     int kind;
@@ -28,15 +16,7 @@ typedef struct {
     int lines;        // how many of the best turns are wanted: Search.lines
     int keep;         // whether what a search has learned is kept from turn to turn
 
-    Weights weights;                     // evaluation.Weights
-    int sites[FIELD_KINDS];              // payment.SITES
-    int powering, hindering, underfoot;  // payment, ordering
-    int tried, tried_late, met, cramped; // ordering
-    int promise[4];                      // ordering.promise: a crossing, a connected field, a meeting, a capture
-    int promise_times;                   // what a promise counts beside the history: PacruModel._successors_in_order
-    int late_moves[LATE_STEPS], root_reduction_depth;    // alphabeta
-    int futility_depth, futility_margin;           // alphabeta
-    int killer_bonus, history_ageing, table_size;      // alphabeta
+    Tuning tuning;                                                     // pacru/bot/pacru/tuning.py
     double moves, wins, greed, blur, favourites, answers, glances; // sight.Sight
     int plain[2];                        // look.MARKER, look.CHEVRON
     struct {
@@ -44,13 +24,8 @@ typedef struct {
     } taste; // taste.Taste
 
     // Made from these by `prepare`:
-    int site_of[81];    // of each field: sites
-    int numbers[82];    // what so many markers are worth
-    int places[9][512]; // and those of each borderland, by where they are
-    bool has_taste;     // whether it likes anything
-    bool minds_lands;   // whether the table of borderlands says anything
-    OnMove later, now;  // of who is not on move, and of who is
-    Seen *scenes;       // SCENES of them
+    bool has_taste; // whether it likes anything
+    Derived derived;
 } Player;
 
 // The player whose turn is looked for.
@@ -65,16 +40,22 @@ typedef struct {
 } Option;
 #define INTEGERS(field)                                                                                                \
     { #field, offsetof(Player, field), sizeof(((Player *)0)->field) / sizeof(int), false }
+#define TUNED(field)                                                                                                   \
+    { #field, offsetof(Player, tuning.field), sizeof(((Player *)0)->tuning.field) / sizeof(int), false }
 #define REAL(field)                                                                                                    \
     { #field, offsetof(Player, field), 1, true }
 static const Option OPTIONS[] = {
-    INTEGERS(kind),          INTEGERS(nodes),      INTEGERS(depth),      INTEGERS(lines),      INTEGERS(keep),
-    INTEGERS(weights),       INTEGERS(sites),      INTEGERS(powering),   INTEGERS(hindering),  INTEGERS(underfoot),
-    INTEGERS(tried),         INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),
-    INTEGERS(promise_times), INTEGERS(late_moves),       INTEGERS(root_reduction_depth), INTEGERS(futility_depth), INTEGERS(futility_margin),
-    INTEGERS(killer_bonus),        INTEGERS(history_ageing),     INTEGERS(table_size),
-    INTEGERS(plain),         INTEGERS(taste),      REAL(moves),          REAL(wins),           REAL(greed),          REAL(blur),
-    REAL(favourites),        REAL(answers),        REAL(glances),
+    INTEGERS(kind),         INTEGERS(nodes),        INTEGERS(depth),
+    INTEGERS(lines),        INTEGERS(keep),         INTEGERS(plain),
+    INTEGERS(taste),        TUNED(weights),         TUNED(sites),
+    TUNED(powering),        TUNED(hindering),       TUNED(underfoot),
+    TUNED(tried),           TUNED(tried_late),      TUNED(met),
+    TUNED(cramped),         TUNED(promise),         TUNED(promise_times),
+    TUNED(late_moves),      TUNED(root_reduction_depth), TUNED(futility_depth),
+    TUNED(futility_margin), TUNED(killer_bonus),    TUNED(history_ageing),
+    TUNED(table_size),      REAL(moves),            REAL(wins),
+    REAL(greed),            REAL(blur),             REAL(favourites),
+    REAL(answers),          REAL(glances),
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 
@@ -86,29 +67,17 @@ static void fail(const char *what, const char *found) {
 
 // What every turn by a player needs, worked out once.
 static void prepare(Player *player) {
-    const Weights *w = &player->weights;
-    player->now = (OnMove){w->to_move, w->connection_now, w->attack_now, w->capture_now, w->fork_now};
-    player->later = (OnMove){0, w->connection_later, w->attack_later, w->capture_later, w->fork_later};
-    for (size_t i = 0; i < sizeof w->land / sizeof(int); i++)
-        player->minds_lands |= w->land[i] != 0;
     const int *likes = (const int *)&player->taste;
     for (size_t i = 0; i < sizeof player->taste / sizeof(int); i++)
         player->has_taste |= likes[i] != 0;
-    for (int field = 0; field < 81; field++)
-        player->site_of[field] = player->sites[KIND[field]];
-    for (int count = 0; count < 82; count++) {
-        int late = count - TARGET * 2 / 3;
-        player->numbers[count] = w->marker * count + (late > 0 ? w->finish * late * late : 0);
-    }
-    for (int land = 0; land < 9; land++)
-        for (int markers = 0; markers < 512; markers++) {
-            int worth = 0, count = 0;
-            for (int i = 0; i < 9; i++)
-                if (markers >> i & 1)
-                    worth += w->site[KIND[land * 9 + i]], count++;
-            player->places[land][markers] = worth + (count ? w->spread[count - 1] : 0);
-        }
-    player->scenes = calloc(SCENES, sizeof(Seen));
+    derive(&player->tuning, &player->derived);
+}
+
+// Lets a player think.
+static void let_think(Player *player) {
+    thinker = player;
+    tuning = &player->tuning;
+    derived = &player->derived;
 }
 
 // Reads a player: every option once, as name=number,number… with blanks between.

@@ -1,6 +1,7 @@
 // The own turns that a search chooses from, and wins that none may overlook: pacru/bot/pacru/root.py.
 #pragma once
 #include "alphabeta.h"
+#include "player.h"
 #include "random.h"
 #include "spelling.h"
 

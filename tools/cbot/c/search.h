@@ -35,6 +35,18 @@ static int score_of(const State *after, int player) {
     return mean_lead(after, worth, player);
 }
 
+// Nobody stops a search.
+bool rest(void) {
+    return false;
+}
+
+// An empty tree.
+static Tree *new_tree(void) {
+    Tree *made = calloc(1, sizeof *made);
+    reset_tree(made);
+    return made;
+}
+
 // The search for one turn: what has been found so far.
 typedef struct {
     Found found;
@@ -46,6 +58,7 @@ typedef struct {
     State line[PLIES]; // the states expected after the best turn
     int line_length;
     State only; // the result of the only turn to look at, by its repetition_key
+    long made;  // positions, outside the tree
     bool won;
 } Search;
 
@@ -70,7 +83,7 @@ static int with_liking(int score, int liked) {
 static bool gather(void *who, const Candidate *candidate) {
     Search *search = who;
     add(&search->found, *candidate);
-    tree->made++;
+    search->made++;
     int score = score_of(&candidate->after, search->player);
     Candidate *kept = &search->found.all[search->found.count - 1];
     kept->liking = liking(search->state, kept);
@@ -119,27 +132,28 @@ static void follow(Search *search, int length) {
     search->line_length = 0;
     const State *at = &search->best->after;
     while (PLAYERS == 2 && search->line_length < length && at->to_move >= 0) {
-        const Entry *entry = entry_of(at, hash_of(at));
+        const Packed node = packed(at);
+        const Entry *entry = entry_at(slot_of(&node));
         if (!entry)
             return;
-        search->line[search->line_length] = entry->best;
+        search->line[search->line_length] = unpacked(&entry->best);
         at = &search->line[search->line_length++];
     }
 }
 
 // Search._search_depth; whether the limits allowed it.
 static bool look_at(Search *search, int depth) {
-    if (setjmp(tree->spent))
-        return false;
     Candidate *best[MOST_LINES];
     int count = 0;
     for (int i = 0; i < search->found.count; i++) {
         Candidate *candidate = search->found.order[i];
         int floor = count == thinker->lines ? best[count - 1]->score : -WIN;
-        if (!repeats(&candidate->after))
-            candidate->score = with_liking(
-                after_own(&candidate->after, depth - 1, i, with_liking(floor, -candidate->liking)),
-                candidate->liking);
+        if (!repeats(&candidate->after)) {
+            int score = after_own(&candidate->after, depth - 1, i, with_liking(floor, -candidate->liking));
+            if (tree->spent)
+                return false;
+            candidate->score = with_liking(score, candidate->liking);
+        }
         if (candidate->score <= floor || blunders(search, candidate, i))
             continue;
         int at = count < thinker->lines ? count++ : count - 1;
@@ -175,10 +189,12 @@ static bool decided(const Search *search, int depth) {
 static Result search_among(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
                            Random *chance, const State *only) {
     static Search now;
-    now.found.count = now.line_length = 0;
+    now.found.count = now.line_length = now.made = 0;
     now.state = state;
     now.player = state->to_move;
-    thinker = player;
+    let_think(player);
+    if (drawn_count > MOST_DRAWN)
+        fail("repetition", "too many positions have occurred twice");
     begin(of, drawn, drawn_count, state->to_move);
     if (only) {
         now.only = repetition_key(only);
@@ -188,6 +204,7 @@ static Result search_among(Player *player, Tree *of, const State *state, const S
     } else
         candidates(state, gather, &now);
     restore_order(&now.found);
+    of->limit = player->nodes - now.made;
     if (now.won)
         settle(&now, &now.found.order[now.found.count - 1], 1, 1);
     else {
@@ -195,10 +212,11 @@ static Result search_among(Player *player, Tree *of, const State *state, const S
         sort(&now.found);
         put_safe_first(&now);
         for (int depth = 2; depth <= player->depth; depth++)
-            if (is_spent() || decided(&now, depth) || (now.found.count == 1 && !only) || !look_at(&now, depth))
+            if (of->nodes >= of->limit || decided(&now, depth) || (now.found.count == 1 && !only) ||
+                !look_at(&now, depth))
                 break;
     }
-    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made, now.ranking,
+    return (Result){now.best->after, now.best->score, now.depth, of->nodes + now.made, now.ranking,
                     now.ranked,      now.depths,      now.line,  now.line_length};
 }
 

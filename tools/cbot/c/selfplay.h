@@ -32,7 +32,7 @@ static void play(const Manner *manner, Player *player, int drawn, int near, int 
     int tree_count = PLAYERS == 2 ? 1 : PLAYERS, at = 0;
     for (int i = 0; i < tree_count; i++) {
         if (!trees[i])
-            trees[i] = new_tree(player->table_size);
+            trees[i] = new_tree();
         reset_tree(trees[i]);
     }
     State state = initial();

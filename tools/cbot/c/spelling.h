@@ -1,6 +1,7 @@
 // Turns as they are written, in their canonical spelling: pacru/spelling.py, pacru/turn.py.
 #pragma once
-#include "movegen.h"
+#include "notation.h"
+#include "rules.h"
 
 enum { TURN_TEXT = 24 }; // characters that every turn has room in
 

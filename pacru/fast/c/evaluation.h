@@ -1,4 +1,4 @@
-// What positions are worth, in hundredths of a marker: pacru/bot/evaluation.py.
+// What positions are worth, in hundredths of a marker: pacru/games/pacru/evaluation.py.
 #pragma once
 #include "ordering.h"
 
@@ -9,7 +9,7 @@ static inline uint64_t folded(Fields fields) {
 
 // evaluation._Surroundings: works out what a chevron with that power adds.
 static void look_around(Seen *seen, Chevron chevron, int power_there) {
-    const Weights *w = &thinker->weights;
+    const Weights *w = &tuning->weights;
     Fields own = seen->own, other = seen->other;
     bool at_home = (own & BIT[chevron >> 3]) != 0, crosses = false;
     int ways = 0, connection = 0, reach = power_there ? power_there : 1;
@@ -50,7 +50,7 @@ static inline const Seen *see(Chevron chevron, int power_there, Fields own, Fiel
     occupied &= reach, other &= reach, own &= reach | BIT[chevron >> 3];
     uint64_t hash = folded(occupied) * 0x9E3779B97F4A7C15u ^ folded(other) * 0xD6E8FEB86659FD93u ^
                     folded(own) * 0xE7037ED1A0B428DBu;
-    Seen *seen = &thinker->scenes[(chevron * 10 + power_there) * WAYS + (hash >> 60) % WAYS];
+    Seen *seen = &derived->scenes[(chevron * 10 + power_there) * WAYS + (hash >> 60) % WAYS];
     if (!seen->known || seen->occupied != occupied || seen->other != other || seen->own != own) {
         seen->occupied = occupied, seen->other = other, seen->own = own;
         look_around(seen, chevron, power_there);
@@ -65,16 +65,16 @@ static int worth_of_lands(Fields own, Fields other) {
     for (int land = 0; land < 9; land++, own >>= 9, other >>= 9) {
         int mine = bit_count(own & 511), theirs = bit_count(other & 511);
         mine = mine < LAND_COUNTED ? mine : LAND_COUNTED, theirs = theirs < LAND_COUNTED ? theirs : LAND_COUNTED;
-        worth += thinker->weights.land[(LAND_KINDS[land] * SIDE + mine) * SIDE + theirs];
+        worth += tuning->weights.land[(LAND_KINDS[land] * SIDE + mine) * SIDE + theirs];
     }
     return worth;
 }
 
 // evaluation._Markers.
 static inline int worth_of_markers(Fields own) {
-    int worth = thinker->numbers[bit_count(own)];
+    int worth = derived->numbers[bit_count(own)];
     for (int land = 0; land < 9; land++, own >>= 9)
-        worth += thinker->places[land][(int)own & 511];
+        worth += derived->places[land][(int)own & 511];
     return worth;
 }
 
@@ -86,9 +86,9 @@ typedef struct {
 
 // Evaluation._worth: of a player, who is on move or not.
 static inline Worth worth_of(const Seat *seat, Fields other, Fields occupied, const OnMove *on_move) {
-    const Weights *w = &thinker->weights;
+    const Weights *w = &tuning->weights;
     Worth found = {worth_of_markers(seat->markers) + on_move->tempo, 0, 0};
-    if (thinker->minds_lands)
+    if (derived->minds_lands)
         found.worth += worth_of_lands(seat->markers, other);
     int ways = 0;
     Fields once = 0, twice = 0, mine = 0;
@@ -120,7 +120,7 @@ static inline Worth worth_of(const Seat *seat, Fields other, Fields occupied, co
 // evaluation._reaches_target: whether the player to move can win at once by the number of markers.
 static bool reaches_target(const State *state) {
     Fields own = state->seats[0].markers;
-    int missing = TARGET - bit_count(own);
+    int missing = target - bit_count(own);
     Movement found[MOST_MOVEMENTS];
     int count = movements(state, found);
     for (int i = 0; i < count; i++) {
@@ -138,13 +138,13 @@ static bool reaches_target(const State *state) {
 // Evaluation.lead: of two players, how much better the one to move stands, wins with the next turn seen.
 static int lead(const State *state) {
     const Seat *mine = &state->seats[0], *theirs = &state->seats[1];
-    Worth own = worth_of(mine, theirs->markers, state->occupied, &thinker->now);
+    Worth own = worth_of(mine, theirs->markers, state->occupied, &derived->now);
     if (own.doomed && theirs->count == 1)
         return WIN - 1;
     int gained = (own.connection ? own.connection : 1) + 2;
-    if (bit_count(mine->markers) + gained >= TARGET && reaches_target(state))
+    if (bit_count(mine->markers) + gained >= target && reaches_target(state))
         return WIN - 1;
-    return own.worth - worth_of(theirs, mine->markers, state->occupied, &thinker->later).worth;
+    return own.worth - worth_of(theirs, mine->markers, state->occupied, &derived->later).worth;
 }
 
 // Evaluation.worths: what each player has, beginning with the player to move.
@@ -154,7 +154,7 @@ static void worths(const State *state, int found[PLAYERS]) {
         marked |= state->seats[i].markers;
     for (int i = 0; i < PLAYERS; i++) {
         const Seat *seat = &state->seats[i];
-        const OnMove *on_move = i ? &thinker->later : &thinker->now;
+        const OnMove *on_move = i ? &derived->later : &derived->now;
         found[i] = worth_of(seat, marked & ~seat->markers, state->occupied, on_move).worth;
     }
 }

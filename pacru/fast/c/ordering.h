@@ -4,10 +4,11 @@
 
 enum { CROSSING, CONNECTION, MEETING, CAPTURE }; // the parts of a promise
 enum { NO_KEY = -1 };                            // what is not a movement, or none at all
+enum { MOST_TRIED = 7, MOST_MET = 8, MOST_PICKED = (MOST_TRIED + 1) * MOST_MET };
 
 // ordering.promise: how good a movement looks at first sight, in hundredths of a marker.
 static inline int promise(const State *state, const Movement *movement) {
-    const int *parts = thinker->promise;
+    const int *parts = tuning->promise;
     int gain = movement->offered ? parts[CROSSING] : 0;
     if (movement->connected) {
         Fields connected = movement->connected;
@@ -29,8 +30,8 @@ typedef struct {
 static Picker picker(const State *state) {
     Picker found = {.state = state, .exits = opposing_exits(state), .other = other_markers(state)};
     int mine = bit_count(state->seats[0].markers), theirs = bit_count(found.other);
-    bool near_target = (mine > theirs ? mine : theirs) + MOST_GAINED >= TARGET;
-    found.tried = near_target ? thinker->tried_late : thinker->tried;
+    bool near_target = (mine > theirs ? mine : theirs) + MOST_GAINED >= target;
+    found.tried = near_target ? tuning->tried_late : tuning->tried;
     for (int seat = 1; seat < PLAYERS; seat++)
         for (int i = 0; i < state->seats[seat].count; i++)
             found.powering |= BORDERLAND[state->seats[seat].chevrons[i] >> 3];
@@ -42,8 +43,8 @@ static Fields best_of_crossing(const Picker *in, Fields offered, int landing) {
     int best = 0, most = INT32_MIN;
     for (Fields rest = offered; rest; rest &= rest - 1) {
         int field = first_number(rest);
-        int worth = thinker->site_of[field] + (in->exits & BIT[field] ? thinker->hindering : 0) +
-                    (field == landing ? thinker->underfoot : 0);
+        int worth = derived->site_of[field] + (in->exits & BIT[field] ? tuning->hindering : 0) +
+                    (field == landing ? tuning->underfoot : 0);
         if (worth > most)
             most = worth, best = field;
     }
@@ -60,7 +61,7 @@ static Fields preferred_of_meeting(const Picker *in, Fields due) {
     return due & in->exits ? due & in->exits : due;
 }
 
-// ordering.picker's `pick`: the gains worth trying, at most MOST_GAINS; how many.
+// ordering.picker's `pick`: the gains worth trying, at most MOST_PICKED; how many.
 static int pick(const Picker *in, const Movement *movement, Fields *picked) {
     Fields firsts[MOST_FIRSTS];
     int first_count = 0, count = 0;
@@ -78,7 +79,7 @@ static int pick(const Picker *in, const Movement *movement, Fields *picked) {
             continue;
         }
         Fields fields = preferred_of_meeting(in, due);
-        for (int met = 0; met < thinker->met && fields; met++, fields &= fields - 1)
+        for (int met = 0; met < tuning->met && fields; met++, fields &= fields - 1)
             picked[count++] = firsts[i] | first_bit(fields);
     }
     return count;
@@ -120,7 +121,7 @@ static int reorientations(const State *state, const Movement *found, int count, 
         int moving = 0;
         for (int j = 0; j < count; j++)
             moving += found[j].chevron == mine->chevrons[i];
-        any |= cramped[i] = moving <= thinker->cramped;
+        any |= cramped[i] = moving <= tuning->cramped;
     }
     if (!any)
         return 0;

@@ -1,8 +1,8 @@
-// What a turn does to a state: pacru/movegen.py.
+// What a turn does to a state: pacru/games/pacru/rules.py.
 #pragma once
 #include "board.h"
 
-// movegen.Movement, and what the history of a search knows it by: chevron * 32 + direction * 8 + distance - 1, the
+// rules.Movement, and what the history of a search knows it by: chevron * 32 + direction * 8 + distance - 1, the
 // directions counted from the left.
 typedef struct {
     Fields connected, offered, captured;
@@ -13,7 +13,7 @@ typedef struct {
 // What lists have room for: more than any state needs.
 enum { MOST_MOVEMENTS = 128, MOST_GAINS = 1024, MOST_FIRSTS = 16, MOST_ROTATIONS = 16, KEYS = 648 * 32 };
 
-// movegen.OTHER_MARKERS: the markers of anybody else.
+// rules.OTHER_MARKERS: the markers of anybody else.
 static inline Fields other_markers(const State *state) {
     Fields markers = state->seats[1].markers;
     for (int i = 2; i < PLAYERS; i++)
@@ -21,7 +21,7 @@ static inline Fields other_markers(const State *state) {
     return markers;
 }
 
-// movegen.exits_of: the fields next to a player's chevrons that they move to when nothing is in the way.
+// rules.exits_of: the fields next to a player's chevrons that they move to when nothing is in the way.
 static inline Fields exits_of(const Seat *seat) {
     Fields exits = 0;
     for (int i = 0; i < seat->count; i++)
@@ -29,7 +29,7 @@ static inline Fields exits_of(const Seat *seat) {
     return exits;
 }
 
-// movegen.opposing_exits: those of all opponents.
+// rules.opposing_exits: those of all opponents.
 static inline Fields opposing_exits(const State *state) {
     Fields exits = exits_of(&state->seats[1]);
     for (int i = 2; i < PLAYERS; i++)
@@ -37,7 +37,7 @@ static inline Fields opposing_exits(const State *state) {
     return exits;
 }
 
-// movegen.power: the power of movement of a chevron on that field whose player has those markers (R5a).
+// rules.power: the power of movement of a chevron on that field whose player has those markers (R5a).
 static inline int power(Fields own, int field) {
     int count = bit_count(own & BORDERLAND[field]);
     return count ? count : 1;
@@ -63,7 +63,7 @@ typedef struct {
     uint16_t key;
 } Hit;
 
-// movegen._pincers: adds the captures among the hits: two of them must end at the same opposing chevron (R11b).
+// rules._pincers: adds the captures among the hits: two of them must end at the same opposing chevron (R11b).
 static Movement *pincers(const State *state, const Hit *hits, int count, Movement *to) {
     const Seat *mine = &state->seats[0];
     Fields own = mine->markers, other = other_markers(state), own_fields = 0;
@@ -83,7 +83,7 @@ static Movement *pincers(const State *state, const Hit *hits, int count, Movemen
     return to;
 }
 
-// movegen.movements: all of them, in the order of Python; how many.
+// rules.movements: all of them, in the order of Python; how many.
 static int movements(const State *state, Movement *found) {
     const Seat *mine = &state->seats[0];
     const Fields own = mine->markers, other = other_markers(state), occupied = state->occupied;
@@ -131,7 +131,7 @@ static int movements(const State *state, Movement *found) {
     return to - found;
 }
 
-// movegen.can_move: whether the player to move can move any chevron (R14b, R15b).
+// rules.can_move: whether the player to move can move any chevron (R14b, R15b).
 static bool can_move(const State *state) {
     Fields free = ~(state->occupied | other_markers(state));
     if (exits_of(&state->seats[0]) & free)
@@ -140,7 +140,7 @@ static bool can_move(const State *state) {
     return movements(state, found) > 0;
 }
 
-// movegen.meeting_fields: those of which the meeting changes one, after the rest has gained `gained` (R12).
+// rules.meeting_fields: those of which the meeting changes one, after the rest has gained `gained` (R12).
 static Fields meeting_fields(const State *state, const Movement *movement, Fields gained) {
     Fields own = state->seats[0].markers | gained;
     if (!movement->facing || !(own & BIT[movement->after >> 3]))
@@ -155,7 +155,7 @@ static Fields meeting_fields(const State *state, const Movement *movement, Field
     return ALL & ~own & ~((state->occupied ^ BIT[movement->chevron >> 3]) | BIT[movement->after >> 3]);
 }
 
-// movegen.first_gains: what the movement can make own before the meeting, at most MOST_FIRSTS; how many.
+// rules.first_gains: what the movement can make own before the meeting, at most MOST_FIRSTS; how many.
 static int first_gains(const Movement *movement, Fields *firsts) {
     int count = 0;
     Fields connected = movement->connected;
@@ -182,7 +182,7 @@ static inline int add_once(Fields *sets, int count, Fields set) {
     return count + 1;
 }
 
-// movegen.gains: each distinct set of fields that the movement can make own, at most MOST_GAINS; how many.
+// rules.gains: each distinct set of fields that the movement can make own, at most MOST_GAINS; how many.
 static int gains(const State *state, const Movement *movement, Fields *found) {
     if (!movement->facing)
         return first_gains(movement, found);
@@ -208,7 +208,7 @@ static void drop_chevron(State *state, int seat, int index) {
     theirs->count--;
 }
 
-// movegen.pass_on: the state with the next player to move who can; whoever cannot is out (R15b, R16a).
+// rules.pass_on: the state with the next player to move who can; whoever cannot is out (R15b, R16a).
 static State pass_on(const State *before) {
     State state = *before;
     int behind[PLAYERS], count = 0;
@@ -231,9 +231,9 @@ static State pass_on(const State *before) {
     return state;
 }
 
-// movegen.end_turn: hands the turn on after the player to move has done everything else (R15, R16).
+// rules.end_turn: hands the turn on after the player to move has done everything else (R15, R16).
 static State end_turn(const State *moved) {
-    if (bit_count(moved->seats[0].markers) >= TARGET) {
+    if (bit_count(moved->seats[0].markers) >= target) {
         State won = *moved;
         won.to_move = ~won.to_move;
         return won;
@@ -250,7 +250,7 @@ static State end_turn(const State *moved) {
     return pass_on(moved);
 }
 
-// The state after a movement that gains those fields: what movegen.maker makes.
+// The state after a movement that gains those fields: what rules.maker makes.
 static State make(const State *state, const Movement *movement, Fields gain) {
     State moved = *state;
     Seat *mine = &moved.seats[0];
@@ -272,12 +272,12 @@ static State make(const State *state, const Movement *movement, Fields gain) {
     return end_turn(&moved);
 }
 
-// movegen.payable: the fields that the player to move can pay with (R14a).
+// rules.payable: the fields that the player to move can pay with (R14a).
 static inline Fields payable(const State *state) {
     return state->seats[0].markers & ~state->occupied;
 }
 
-// movegen.reorient: the state after turning a chevron by so many steps and paying with those fields (R14).
+// rules.reorient: the state after turning a chevron by so many steps and paying with those fields (R14).
 static State reorient(const State *state, Chevron chevron, int steps, Fields payment) {
     State moved = *state;
     Seat *mine = &moved.seats[0];
@@ -296,7 +296,7 @@ typedef struct {
     int8_t steps, price;
 } Rotation;
 
-// movegen.rotations: at most MOST_ROTATIONS; how many.
+// rules.rotations: at most MOST_ROTATIONS; how many.
 static int rotations(const State *state, Rotation *found) {
     int purse = bit_count(payable(state)), count = 0;
     for (int i = 0; i < state->seats[0].count; i++)
@@ -306,7 +306,7 @@ static int rotations(const State *state, Rotation *found) {
     return count;
 }
 
-// movegen.repetition_key: the same for all states that are one position by the rules.
+// rules.repetition_key: the same for all states that are one position by the rules.
 static State repetition_key(const State *state) {
     State key = *state;
     for (int seat = 0; seat < PLAYERS; seat++) {

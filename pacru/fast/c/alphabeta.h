@@ -2,51 +2,40 @@
 // models of pacru/bot/pacru/model.py and, for three and four players, best_reply.py.
 #pragma once
 #include "evaluation.h"
+#include "packed.h"
 
-// search.model.Entry, with the state and its hash.
+// search.model.Entry: the node, what is known of it, and the state after the best turn.
 typedef struct {
-    State state, best;
-    uint64_t hash;
+    Packed node, best;
     int low, high, depth;
 } Entry;
 
-enum { SLOTS = 1 << 18, PLIES = 128 };
+enum { SLOTS = 1 << 18, MOST_ENTRIES = SLOTS / 2, PLIES = 128, MOST_DRAWN = 2048, REST = 1024 };
 
 // What a search keeps from turn to turn. The table is a list of entries; a slot says where one is, if it is of the
-// present generation: so that all is forgotten at once.
+// present generation: so that all is forgotten at once. Zeroed memory is a tree once it is reset.
 typedef struct {
-    Entry *entries;
-    int count, most;
+    Entry entries[MOST_ENTRIES];
     struct {
         uint32_t generation, at;
-    } * slots;
-    uint32_t generation;
-    int *history; // of each key
-    int *learned; // the keys that have any
-    int learned_count;
+    } slots[SLOTS];
+    int history[KEYS]; // of each key
+    int learned[KEYS]; // the keys that have any
+    State drawn[MOST_DRAWN]; // the positions that end the game in a draw, by their repetition_key
     int killers[PLIES];
-    State *drawn; // the positions that end the game in a draw, by their repetition_key
-    int drawn_count;
+    int count, learned_count, drawn_count;
+    uint32_t generation;
     int player; // for whom a turn is looked for
-    long nodes, next_slice;
-    long made;     // by the search outside the tree
-    jmp_buf spent; // where to go when the limits are reached
+    int64_t nodes, next_slice, next_rest;
+    int64_t limit; // of the nodes
+    bool spent; // whether a limit is reached: what is returned from then on is void
 } Tree;
 
 // The tree of the player whose turn is looked for.
 static Tree *tree;
 
-// An empty tree whose table has room for so many entries.
-static Tree *new_tree(int table_size) {
-    Tree *made = calloc(1, sizeof *made);
-    made->most = table_size < SLOTS / 2 ? table_size : SLOTS / 2;
-    made->entries = malloc(made->most * sizeof *made->entries);
-    made->slots = calloc(SLOTS, sizeof *made->slots);
-    made->generation = 1;
-    made->history = calloc(KEYS, sizeof(int));
-    made->learned = malloc(KEYS * sizeof(int));
-    return made;
-}
+// Gives the host a chance, after each REST nodes; whether to stop.
+bool rest(void);
 
 // TranspositionTable.clear: empties the table.
 static void forget(Tree *of) {
@@ -59,8 +48,6 @@ static void reset_tree(Tree *of) {
     forget(of);
     for (int i = 0; i < of->learned_count; i++)
         of->history[of->learned[i]] = 0;
-    free(of->drawn);
-    of->drawn = NULL;
     of->learned_count = of->drawn_count = of->player = 0;
 }
 
@@ -80,34 +67,30 @@ static bool repeats(const State *state) {
     return is_among(&key, tree->drawn, tree->drawn_count);
 }
 
-// AlphaBeta.begin, BestReplyModel.prepare. From now on this is the tree of `thinker`.
+// AlphaBeta.begin, BestReplyModel.prepare. From now on this is the tree of the search. There are at most MOST_DRAWN
+// positions that end the game.
 static void begin(Tree *of, const State *drawn, int drawn_count, int player) {
     bool alike = drawn_count == of->drawn_count;
     for (int i = 0; i < drawn_count && alike; i++)
         alike = is_among(&drawn[i], of->drawn, of->drawn_count);
     if (!alike || (PLAYERS > 2 && player != of->player))
         forget(of);
-    if (!alike) {
-        of->drawn = realloc(of->drawn, (drawn_count + 1) * sizeof(State));
-        memcpy(of->drawn, drawn, drawn_count * sizeof(State));
-        of->drawn_count = drawn_count;
-    }
+    for (int i = 0; i < drawn_count; i++)
+        of->drawn[i] = drawn[i];
+    of->drawn_count = drawn_count;
     of->player = player;
-    of->nodes = of->made = 0;
+    of->nodes = 0;
+    of->spent = false;
     of->next_slice = SLICE;
+    of->next_rest = REST;
     int left = 0;
     for (int i = 0; i < of->learned_count; i++)
-        if (of->history[of->learned[i]] /= thinker->history_ageing)
+        if (of->history[of->learned[i]] /= tuning->history_ageing)
             of->learned[left++] = of->learned[i];
     of->learned_count = left;
     for (int i = 0; i < PLIES; i++)
         of->killers[i] = NO_KEY;
     tree = of;
-}
-
-// Whether the limit is reached: Search._is_spent.
-static inline bool is_spent(void) {
-    return tree->nodes + tree->made >= thinker->nodes;
 }
 
 // The hash with another number in it.
@@ -116,53 +99,45 @@ static inline uint64_t mixed(uint64_t hash, uint64_t value) {
     return hash ^ hash >> 32;
 }
 
-// The hash of a state for the table.
-static uint64_t hash_of(const State *state) {
-    uint64_t hash = state->to_move + PLAYERS + 1, chevrons;
-    for (int i = 0; i < PLAYERS; i++) {
-        Fields markers = state->seats[i].markers;
-        memcpy(&chevrons, state->seats[i].chevrons, sizeof chevrons);
-        hash = mixed(mixed(mixed(hash, (uint64_t)markers), (uint64_t)(markers >> 64)), chevrons);
-    }
+// The hash of a node for the table.
+static uint64_t hash_of(const Packed *node) {
+    uint64_t hash = 0;
+    for (int i = 0; i < PLAYERS; i++)
+        hash = mixed(mixed(hash, (uint64_t)node->seats[i]), (uint64_t)(node->seats[i] >> 64));
     return hash;
 }
 
-// Where the state is in the table, or the free slot for it.
-static uint32_t slot_of(const State *state, uint64_t hash) {
-    uint32_t at = hash >> 20 & (SLOTS - 1);
-    for (; tree->slots[at].generation == tree->generation; at = (at + 1) & (SLOTS - 1)) {
-        const Entry *entry = &tree->entries[tree->slots[at].at];
-        if (entry->hash == hash && same(&entry->state, state))
-            break;
-    }
+// Where the node is in the table, or the free slot for it.
+static uint32_t slot_of(const Packed *node) {
+    uint32_t at = hash_of(node) >> 20 & (SLOTS - 1);
+    while (tree->slots[at].generation == tree->generation && !alike(&tree->entries[tree->slots[at].at].node, node))
+        at = (at + 1) & (SLOTS - 1);
     return at;
 }
 
-// What the table knows of a state, or NULL.
-static const Entry *entry_of(const State *state, uint64_t hash) {
-    uint32_t at = slot_of(state, hash);
-    return tree->slots[at].generation == tree->generation ? &tree->entries[tree->slots[at].at] : NULL;
+// What the table has in a slot, or NULL.
+static const Entry *entry_at(uint32_t slot) {
+    return tree->slots[slot].generation == tree->generation ? &tree->entries[tree->slots[slot].at] : NULL;
 }
 
 // table.score_at_ply: a score as it is seen from so many plies above.
 static inline int at_ply(int score, int ply) {
-    if ((-DISTANT < score && score < DISTANT) || abs(score) == WIN)
+    if ((-DISTANT < score && score < DISTANT) || score == WIN || score == -WIN)
         return score;
     return score > 0 ? score - ply : score + ply;
 }
 
 // TranspositionTable.store: puts a score into the table; `best` is the state after the best turn.
-static void remember(const State *state, uint64_t hash, int depth, int score, int alpha, int beta, int ply,
-                     const State *best) {
-    if (tree->count >= tree->most)
+static void remember(const Packed *node, int depth, int score, int alpha, int beta, int ply, const State *best) {
+    if (tree->count >= (tuning->table_size < MOST_ENTRIES ? tuning->table_size : MOST_ENTRIES))
         forget(tree);
-    uint32_t slot = slot_of(state, hash);
+    uint32_t slot = slot_of(node);
     if (tree->slots[slot].generation != tree->generation) {
         tree->slots[slot].generation = tree->generation;
         tree->slots[slot].at = tree->count++;
     }
     Entry *entry = &tree->entries[tree->slots[slot].at];
-    *entry = (Entry){*state, *best, hash, -WIN, WIN, depth};
+    *entry = (Entry){*node, packed(best), -WIN, WIN, depth};
     if (score > alpha)
         entry->low = at_ply(score, -ply);
     if (score < beta)
@@ -172,7 +147,7 @@ static void remember(const State *state, uint64_t hash, int depth, int score, in
 // alphabeta.late_move_depth: how deep a turn is looked at first that comes so late in the order.
 static inline int late_move_depth(int depth, int index) {
     int late = 0;
-    while (late < LATE_STEPS && thinker->late_moves[late] <= index)
+    while (late < LATE_STEPS && tuning->late_moves[late] <= index)
         late++;
     return depth - late > 1 ? depth - late : 1;
 }
@@ -199,7 +174,7 @@ static bool may_end_soon(const State *state) {
         int count = bit_count(state->seats[i].markers);
         most = count > most ? count : most;
     }
-    return most + MOST_GAINED >= TARGET || state->seats[0].count == 1;
+    return most + MOST_GAINED >= target || state->seats[0].count == 1;
 }
 
 // The state as those see it who may make the turn: BestReplyModel._views; of two players the one to move. How many.
@@ -227,7 +202,7 @@ static inline void hand(const State *view, State *child) {
 typedef struct {
     const Picker *in;
     const Movement *movement;
-    Fields picked[MOST_GAINS];
+    Fields picked[MOST_PICKED];
     int count, next;
 } Children;
 
@@ -307,19 +282,19 @@ static int value(const State *state, int depth, int alpha, int beta, int ply);
 // AlphaBeta._late_value: the score of a child for the player who has moved there.
 static int below(const State *child, int depth, int reduced, int alpha, int beta, int ply) {
     int score = -value(child, reduced, -alpha - 1, -alpha, ply);
-    if (score > alpha && reduced < depth)
+    if (score > alpha && reduced < depth && !tree->spent)
         score = -value(child, depth, -alpha - 1, -alpha, ply);
-    if (alpha < score && score < beta)
+    if (alpha < score && score < beta && !tree->spent)
         score = -value(child, depth, -beta, -alpha, ply);
     return score;
 }
 
 // PacruModel.futility_bound: an upper bound of the score of a child where the opponent is far ahead, else WIN.
 static inline int futility_bound(const State *child, int depth, int alpha) {
-    if (depth > thinker->futility_depth || alpha <= -DISTANT || alpha >= DISTANT || may_end_soon(child))
+    if (depth > tuning->futility_depth || alpha <= -DISTANT || alpha >= DISTANT || may_end_soon(child))
         return WIN;
     int found = side_lead(child);
-    return found < DISTANT ? thinker->futility_margin * depth - found : WIN;
+    return found < DISTANT ? tuning->futility_margin * depth - found : WIN;
 }
 
 // A position in the middle of its search, in AlphaBeta.value.
@@ -351,6 +326,8 @@ static bool cuts(Node *node, int key, const State *child) {
             score = below(child, node->depth - 1, reduced, node->floor, node->beta, node->ply + 1);
     } else
         score = -value(child, node->depth - 1, -node->beta, -node->floor, node->ply + 1);
+    if (tree->spent)
+        return true;
     if (repeats(child))
         score = 0;
     node->index++;
@@ -370,8 +347,8 @@ static bool promising_cuts(Node *node, const State *view, const State *first) {
     int rank[MOST_MOVEMENTS], count = movements(view, found), killer = tree->killers[node->ply];
     uint8_t order[MOST_MOVEMENTS];
     for (int i = 0; i < count; i++) {
-        int ranked_at = promise(view, &found[i]) * thinker->promise_times + tree->history[found[i].key] +
-                        (found[i].key == killer ? thinker->killer_bonus : 0);
+        int ranked_at = promise(view, &found[i]) * tuning->promise_times + tree->history[found[i].key] +
+                        (found[i].key == killer ? tuning->killer_bonus : 0);
         int j = i;
         for (; j && rank[j - 1] < ranked_at; j--)
             rank[j] = rank[j - 1], order[j] = order[j - 1];
@@ -410,43 +387,54 @@ static bool resorts_cut(Node *node, const State *view) {
 }
 
 // The best of a position looked at more than one turn deep.
-static Best best_below(const State *state, int depth, int alpha, int beta, int ply, const Entry *entry) {
+static Best best_below(const State *state, int depth, int alpha, int beta, int ply, const State *known) {
     Node node = {depth, beta, ply, alpha, 0, {-WIN - 1, *state}};
-    State views[PLAYERS], first;
+    State views[PLAYERS];
     int count = views_of(state, views);
-    bool cut = false;
-    if (entry) {
-        first = entry->best;
-        cut = cuts(&node, NO_KEY, &first);
-    }
+    bool cut = known && cuts(&node, NO_KEY, known);
     for (int v = 0; v < count && !cut; v++)
-        cut = promising_cuts(&node, &views[v], entry ? &first : NULL);
-    cut = node.best.score > -DISTANT;
+        cut = promising_cuts(&node, &views[v], known);
+    cut = tree->spent || node.best.score > -DISTANT;
     for (int v = 0; v < count && !cut; v++)
         cut = resorts_cut(&node, &views[v]);
     return node.best;
 }
 
+// Whether a limit is reached. The host is asked now and then.
+static bool is_spent(void) {
+    tree->next_slice = tree->nodes + SLICE;
+    if (tree->nodes >= tree->next_rest) {
+        tree->next_rest = tree->nodes + REST;
+        tree->spent = rest();
+    }
+    tree->spent |= tree->nodes >= tree->limit;
+    return tree->spent;
+}
+
 // AlphaBeta.value: the score of a state as the player to move sees it, or a bound outside of alpha and beta.
 static int value(const State *state, int depth, int alpha, int beta, int ply) {
-    if (tree->nodes >= tree->next_slice) {
-        tree->next_slice = tree->nodes + SLICE;
-        if (is_spent())
-            longjmp(tree->spent, 1);
+    if (tree->nodes >= tree->next_slice && is_spent())
+        return 0;
+    Packed node = packed(state);
+    const Entry *entry = entry_at(slot_of(&node));
+    State known;
+    if (entry) {
+        if (entry->depth >= depth) {
+            int low = at_ply(entry->low, ply), high = at_ply(entry->high, ply);
+            if (low >= beta || low == high)
+                return low;
+            if (high <= alpha)
+                return high;
+        }
+        known = unpacked(&entry->best); // the table may be emptied below
     }
-    uint64_t hash = hash_of(state);
-    const Entry *entry = entry_of(state, hash);
-    if (entry && entry->depth >= depth) {
-        int low = at_ply(entry->low, ply), high = at_ply(entry->high, ply);
-        if (low >= beta || low == high)
-            return low;
-        if (high <= alpha)
-            return high;
-    }
-    Best best = depth == 1 ? last(state, beta, ply) : best_below(state, depth, alpha, beta, ply, entry);
+    Best best =
+        depth == 1 ? last(state, beta, ply) : best_below(state, depth, alpha, beta, ply, entry ? &known : NULL);
+    if (tree->spent)
+        return 0;
     if (best.score < -WIN + ply) // who has no turn at all has lost
         best.score = -WIN + ply;
-    remember(state, hash, depth, best.score, alpha, beta, ply, &best.child);
+    remember(&node, depth, best.score, alpha, beta, ply, &best.child);
     return best.score;
 }
 
@@ -454,6 +442,6 @@ static int value(const State *state, int depth, int alpha, int beta, int ply) {
 static int after_own(const State *state, int depth, int index, int floor) {
     if (floor == -WIN)
         return -value(state, depth, -WIN, WIN, 1);
-    int reduced = depth < thinker->root_reduction_depth ? depth : late_move_depth(depth, index);
+    int reduced = depth < tuning->root_reduction_depth ? depth : late_move_depth(depth, index);
     return below(state, depth, reduced, floor, WIN, 1);
 }

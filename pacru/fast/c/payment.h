@@ -1,6 +1,6 @@
-// Which markers to pay with for a reorientation: pacru/payment.py.
+// Which markers to pay with for a reorientation: pacru/games/pacru/payment.py.
 #pragma once
-#include "player.h"
+#include "tuning.h"
 
 // Fields in an order, by their numbers.
 typedef struct {
@@ -34,12 +34,12 @@ static Order by_harm(const State *state) {
     Fields paid = payable(state), exits = paid & opposing_exits(state);
     int powering[9] = {0}, harm[81];
     for (int i = 0; i < state->seats[0].count; i++)
-        powering[state->seats[0].chevrons[i] / 72] += thinker->powering;
+        powering[state->seats[0].chevrons[i] / 72] += tuning->powering;
     Order order = {0};
     for (Fields rest = paid; rest; rest &= rest - 1) {
         int field = first_number(rest);
         order.fields[order.count++] = field;
-        harm[field] = thinker->site_of[field] + powering[field / 9] + (exits & BIT[field] ? thinker->hindering : 0);
+        harm[field] = derived->site_of[field] + powering[field / 9] + (exits & BIT[field] ? tuning->hindering : 0);
     }
     return ranked(&order, harm);
 }

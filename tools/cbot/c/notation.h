@@ -1,88 +1,14 @@
-// Fields, chevrons and states, and positions as text. The geometry is that of pacru/board.py: its tables are generated
-// into tables.h (tests/reference/port/tables.py), for one number of players.
+// Positions as text.
 #pragma once
-#include <math.h>
-#include <setjmp.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include "board.h"
 
-// A set of fields: bit n stands for field n.
-typedef unsigned __int128 Fields;
-// A chevron on its field: field * 8 + facing.
-typedef uint16_t Chevron;
-enum { NO_CHEVRON = 0xffff, NEVER_FACED = 0xfffe };
-// The fields straight ahead, nearest first.
-typedef struct {
-    uint8_t length, fields[8];
-} Line;
-
-#include "tables.h"
-
-// What one player has. Behind the last chevron stands NO_CHEVRON; what is not used is 0, so that bytes can be compared.
-typedef struct {
-    Fields markers;
-    Chevron chevrons[4];
-    uint8_t count, padding[7];
-} Seat;
-// A state as in pacru/movegen.py: seat 0 is that of the player to move. Once the game is over, to_move is ~winner.
-typedef struct {
-    Seat seats[PLAYERS];
-    Fields occupied;
-    int8_t to_move, padding[15];
-} State;
-// The rules of the game that is played: R12c, R16c.
-static bool tournament, repetition;
-
-// How many fields are in a set.
-static inline int bit_count(Fields fields) {
-    return __builtin_popcountll((uint64_t)fields) + __builtin_popcountll((uint64_t)(fields >> 64));
-}
-
-// The number of the first field in a set, which is not empty.
-static inline int first_number(Fields fields) {
-    uint64_t low = (uint64_t)fields;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(fields >> 64));
-}
-
-// A set of the first field alone, or the empty set.
-static inline Fields first_bit(Fields fields) {
-    return fields & -fields;
-}
-
-// The chevron turned by so many steps of 45° clockwise: movegen.turned.
-static inline Chevron turned(Chevron chevron, int steps) {
-    return (chevron & ~7) | ((chevron + steps) & 7);
-}
-
-// Whether two states are equal.
-static inline bool same(const State *one, const State *other) {
-    return !memcmp(one, other, sizeof(State));
-}
-
-// The state with the player to move who sits so many seats behind the one who is: movegen.seen_by.
-static State seen_by(const State *state, int seat) {
-    State view;
-    memset(&view, 0, sizeof view);
-    for (int i = 0; i < PLAYERS; i++)
-        view.seats[i] = state->seats[(i + seat + PLAYERS) % PLAYERS];
-    view.occupied = state->occupied;
-    view.to_move = (state->to_move + seat + PLAYERS) % PLAYERS;
-    return view;
-}
-
-// The state with that player, 0 to 3, to move: movegen.seen_by_player.
-static State seen_by_player(const State *state, int player) {
-    return seen_by(state, (player - state->to_move + PLAYERS) % PLAYERS);
-}
+static bool repetition; // whether it ends the game: R16c
 
 // The start of a game: Position.initial.
 static State initial(void) {
-    State state;
-    memset(&state, 0, sizeof state);
+    State state = {0};
     for (int player = 0; player < PLAYERS; player++) {
         Seat *seat = &state.seats[player];
         memset(seat->chevrons, 0xff, sizeof seat->chevrons);
