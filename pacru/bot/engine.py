@@ -181,6 +181,11 @@ class Engine:
         self._slice = SLICE
         self.quitted = False
 
+    @property
+    def position(self) -> Position:
+        """The position that it was given last."""
+        return self._given.position
+
     async def receive(self, line: str) -> None:
         """Process one line; a line that is not understood is answered by ``info string``."""
         words = strip_marks(line).split()

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Final, TypeAlias, TypeVar
 
 from pacru.core.errors import PacruError
+from pacru.fast.switch import switch_on
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -134,6 +135,7 @@ def _serve(line: Connection, work: Callable[[Item], Result]) -> None:
     """Work on what comes, in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    switch_on()
     with suppress(EOFError, ConnectionError):
         while True:
             item = line.recv()

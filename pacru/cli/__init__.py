@@ -285,6 +285,7 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
 
 
 def _match(options: argparse.Namespace) -> Iterator[str]:
+    terminal.switch_search_on()
     players: int = options.players
     asked = match.Match(
         (
@@ -436,6 +437,7 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
+    terminal.switch_search_on()
     level = level_at(position.game, options.level)
     limits = level.limits
     if options.nodes is not None or options.seconds is not None:
@@ -450,6 +452,7 @@ _MakeEngine: TypeAlias = Callable[[Callable[[str], None]], Engine]
 
 
 def _engine(options: argparse.Namespace) -> Iterator[str]:
+    terminal.switch_search_on()
     make_engine: _MakeEngine = partial(Engine, opening=_choose_opening)
     if options.bot:
         from pacru.bot.homemade.engine import HomemadeEngine, read_bot  # most games do without

@@ -65,6 +65,7 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
         raise PacruError(f"--nodes: expected at least {LEAST}, found {options.nodes}")
     if options.jobs < 0:
         raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
+    terminal.switch_search_on()
     games = list(record.read_all(terminal.text_of(options.file), options.players))
     work = partial(_render_game, nodes=options.nodes, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))

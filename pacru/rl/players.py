@@ -5,6 +5,7 @@ import random
 from pacru.bot.levels import level_at
 from pacru.bot.search.driver import Search
 from pacru.core.turn import Turn
+from pacru.fast.switch import switch_on
 from pacru.position import Position
 from pacru.rl.codec import Decision, actions_of
 
@@ -29,6 +30,7 @@ class LevelPlayer:
         Raises:
             PacruError: there is no such game or level.
         """
+        switch_on()
         self._level = level_at(game, level)
         self._chance = random.Random(seed)
         self._actions: tuple[int, ...] = ()

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pacru import Position, PositionError, fast
 from pacru.bot.pacru.bot import make_model, make_tree
+from pacru.bot.pacru.fast_tree import FastTree
 from pacru.bot.pacru.root import candidates
 from pacru.bot.search.alphabeta import AlphaBeta, SpentError
 from pacru.bot.search.budget import Budget
@@ -23,6 +24,7 @@ from pacru.core.scores import WIN
 from pacru.core.state import State, repetition_key
 from pacru.fast.native import NativeInstance
 from pacru.fast.packing import pack, unpack
+from pacru.fast.switch import VARIABLE, switch_on
 from tests.support.conversation import Conversation, to_its_end
 from tests.support.games import MIDGAME, recorded
 from tests.support.setups import random_position
@@ -244,10 +246,15 @@ def test_whatever_fails_python_goes_on_and_says_so_once(
     assert "Python's goes on" in said
 
 
-def test_it_is_asked_for_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not fast.is_native()
-    monkeypatch.delenv(fast.SWITCH)
-    assert fast.is_native()
+def test_it_is_used_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> None:
+    for players in (2, 3, 4):
+        fast.use(players, None)
+    assert not switch_on()
+    assert isinstance(make_tree(2), AlphaBeta)
+    monkeypatch.delenv(VARIABLE)
+    assert switch_on()
+    for players in (2, 3, 4):
+        assert isinstance(make_tree(players), FastTree)
 
 
 @given(st.integers(2, 4), st.integers(0, 1_000), st.integers(0, 60))

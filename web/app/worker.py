@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 import js
 from polyscript import xworker
+from pyodide.ffi import create_proxy, to_js
 from pyscript import sync
 
+from pacru import fast
 from pacru.bot.engine import Engine
+from pacru.fast.pausing import PausingInstance
+from pacru.games import DEFAULT
 from pacru.position import Position
 
 if TYPE_CHECKING:
+    from pyodide.ffi import JsProxy
+
     from pacru.openings import Openings, Tried
 
 PATIENCE = 1.0
@@ -64,6 +70,59 @@ async def _fetched() -> "Openings":
     return Openings.read((await response.arrayBuffer()).to_bytes())
 
 
+class PageInstance(PausingInstance):
+    """A compiled tree that the browser runs: see `pacru.fast.machine.Instance`.
+
+    Args:
+        module: the compiled module.
+    """
+
+    def __init__(self, module: "JsProxy") -> None:
+        super().__init__()
+        host = to_js(
+            {"host": {"rest": create_proxy(self.rest)}}, dict_converter=js.Object.fromEntries
+        )
+        self._exports = js.WebAssembly.Instance.new(module, host).exports
+        self._room = int(self.call("room_at"))
+
+    def put(self, data: bytes) -> None:
+        """Put these bytes into the room."""
+        js.Uint8Array.new(self._exports.memory.buffer, self._room, len(data)).assign(data)
+
+    def get(self, size: int) -> bytes:
+        """Return so many bytes from it."""
+        found: bytes = js.Uint8Array.new(self._exports.memory.buffer, self._room, size).to_bytes()
+        return found
+
+    def call(self, name: str, *numbers: float) -> float:
+        """Return what a function says that takes no time, or 0."""
+        return float(getattr(self._exports, name)(*numbers) or 0)
+
+
+class Compiled:
+    """The compiled search: its module for a number of players is fetched before the first search for them."""
+
+    def __init__(self) -> None:
+        self._coming: dict[int, asyncio.Task[None]] = {}
+
+    async def prepare(self, position: Position) -> None:
+        """Fetch what a search in a position can use, and do not wait for it long."""
+        if position.game != DEFAULT:
+            return
+        if position.players not in self._coming:
+            self._coming[position.players] = asyncio.create_task(self._fetch(position.players))
+        await asyncio.wait((self._coming[position.players],), timeout=PATIENCE)
+
+    async def _fetch(self, players: int) -> None:
+        try:
+            response = js.fetch(await sync.tree(players))
+            module = await js.WebAssembly.compileStreaming(response)
+        except Exception as error:
+            js.console.warn(f"no compiled search: {error}")
+            return
+        fast.use(players, lambda: PageInstance(module))
+
+
 class Reports:
     """The engine's lines on their way to the page. What it has found waits for more: each message costs a drawing."""
 
@@ -88,12 +147,15 @@ class Reports:
 
 
 _engine = Engine(Reports().add, opening=FirstTurns().choose)
+_compiled = Compiled()
 _in_order = asyncio.Lock()
 
 
 async def receive(line: str) -> None:
     """Handle a line of the engine protocol from the page; lines are handled in order."""
     async with _in_order:
+        if line.startswith("go"):
+            await _compiled.prepare(_engine.position)
         await _engine.receive(line)
 
 

@@ -12,6 +12,12 @@ const START_PATIENCE = 60_000;
 const ASLEEP = 3_000;
 
 /**
+ * Where the site has a file of data.
+ * @param {string} name
+ */
+const addressOf = (name) => new URL(document.body.dataset[name] ?? "", document.baseURI).href;
+
+/**
  * A bot's worker, and a new one whenever that is wanted.
  * @param {Send} send
  */
@@ -88,7 +94,8 @@ const createBot = (send) => {
       const onDeath = () => mine === number && fail("died");
       found = await startWorker("bot", onDeath, (sync) => {
         sync.report = (lines) => mine === number && hear(lines);
-        sync.openings = () => new URL(document.body.dataset.openings ?? "", document.baseURI).href;
+        sync.openings = () => addressOf("openings");
+        sync.tree = (players) => addressOf(`tree${players}`);
       });
       if (mine !== number) return found.terminate();
       worker = found;

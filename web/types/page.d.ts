@@ -115,6 +115,7 @@ interface BotSync {
   receive(line: string): Promise<void>;
   report(lines: string): void;
   openings(): string;
+  tree(players: number): string;
 }
 // Workers by the names of their parts in the page.
 interface Syncs {

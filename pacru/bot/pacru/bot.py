@@ -5,7 +5,6 @@ from collections.abc import Generator, Iterable, Sequence
 
 from pacru import fast
 from pacru.bot.pacru.best_reply import BestReplyModel
-from pacru.bot.pacru.fast_tree import FastTree
 from pacru.bot.pacru.liking import liking
 from pacru.bot.pacru.look import Look
 from pacru.bot.pacru.model import PacruModel
@@ -76,6 +75,10 @@ def make_tree(players: int) -> TreeSearch:
     """Make the tree search for a game of Pacru with that number of players: the compiled one, where there is one."""
     model, pool = make_model(players), fast.pool_for(players)
     if pool:
+        from pacru.bot.pacru.fast_tree import (
+            FastTree,  # most programs, and the start of the page, do without
+        )
+
         try:
             return FastTree(model, pool)
         except Exception as error:  # whatever the host of WebAssembly raises
