@@ -24,6 +24,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from pacru.bot.pacru.tuning import flatten
 from pacru.bot.processes import spread
 from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
@@ -77,11 +78,6 @@ class Sample:
 # ---- weights as vectors
 
 
-def flat(weights: Weights) -> list[int]:
-    """All weights in one list."""
-    return [n for value in weights for n in (value if isinstance(value, tuple) else (value,))]
-
-
 def weights_of_numbers(values: Iterable[int]) -> Weights:
     """The table of weights from one list."""
     rest = iter(values)
@@ -101,7 +97,7 @@ class Counts:
     """
 
     def __init__(self) -> None:
-        self.length = len(flat(WEIGHTS))
+        self.length = len(flatten(WEIGHTS))
         self._evaluation = Evaluation(
             weights_of_numbers(1 << DIGIT * n for n in range(self.length))
         )
@@ -237,7 +233,7 @@ def table(
         raise PacruError(f"expected positions of games of {players} that somebody won, found none")
     counts = np.concatenate(rows)
     games, wins, scores = np.array(kept).T
-    even, before = -math.log(players - 1), np.array(flat(start), float)
+    even, before = -math.log(players - 1), np.array(flatten(start), float)
     scale = scale_of(counts @ before, wins, even)
     seen = np.where(np.isnan(scores), wins, _sigmoid(scale * np.nan_to_num(scores) + even))
     wanted = SEEN * seen + (1 - SEEN) * wins

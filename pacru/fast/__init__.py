@@ -20,9 +20,9 @@ _pools: "dict[int, Pool]" = {}
 
 def use(players: int, make: "Callable[[], Instance] | None") -> None:
     """Let games with that number of players be searched by what this makes; None: by Python."""
-    from pacru.fast.machine import Pool  # most programs do without
-
     if make:
+        from pacru.fast.machine import Pool  # most programs do without
+
         _pools[players] = Pool(make)
     else:
         _pools.pop(players, None)

@@ -5,12 +5,9 @@
 
 import weakref
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
 from pacru.fast.tables import tables
-
-SLICE_SECONDS: Final = 0.008
-"""The seconds after which an instance lets others work."""
 
 
 class Instance(Protocol):

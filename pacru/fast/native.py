@@ -6,8 +6,7 @@ from typing import Final
 
 import wasmtime
 
-from pacru.fast.machine import SLICE_SECONDS
-from pacru.fast.pausing import PausingInstance
+from pacru.fast.pausing import SLICE_SECONDS, PausingInstance
 
 MODULES: Final = files("pacru") / "data"
 

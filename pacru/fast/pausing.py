@@ -6,8 +6,10 @@ one from outside. To go on, it begins to rewind and calls again: they return to 
 
 import time
 from abc import ABC, abstractmethod
+from typing import Final
 
-from pacru.fast.machine import SLICE_SECONDS
+SLICE_SECONDS: Final = 0.008
+"""The seconds after which an instance lets others work."""
 
 
 class PausingInstance(ABC):

@@ -16,6 +16,7 @@ from pacru.bot.levels import read_player
 from pacru.bot.levels.characters import CHARACTERS, Character
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.root import candidate_of
+from pacru.bot.pacru.tuning import flatten
 from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
@@ -326,7 +327,7 @@ def test_an_option_that_is_wrong_is_one_error(text: str, reason: str, capsys: Ca
 def test_each_weight_is_an_option(tmp_path: Path) -> None:
     given = options.read("weights=hand marker=7")
     assert given != options.read("weights=hand")
-    values = ",".join(map(str, [7, *tune.flat(HAND_MADE)[1:]]))
+    values = ",".join(map(str, [7, *flatten(HAND_MADE)[1:]]))
     assert options.read(f"weights={values}") == given
     table = tmp_path / "weights.txt"
     table.write_text(values.replace(",", " "), "ascii")

@@ -21,7 +21,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
-from pacru.core.state import State, repetition_key
+from pacru.core.state import PLAYERS, State, repetition_key
 from pacru.fast.native import NativeInstance
 from pacru.fast.packing import pack, unpack
 from pacru.fast.switch import VARIABLE, switch_on
@@ -39,7 +39,7 @@ TURNS = 3
 def compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Use compiled trees that pause at every chance, and Python's afterwards."""
     monkeypatch.setattr(fast, "_pools", {})
-    for players in (2, 3, 4):
+    for players in PLAYERS:
         fast.use(players, lambda players=players: NativeInstance(players, ALWAYS))  # type: ignore[misc]
     yield
 
@@ -142,7 +142,7 @@ DIALOGUES = [
 @to_its_end
 async def test_the_protocol_hears_the_same_from_both(said: list[str]) -> None:
     compiled = await answers(said)
-    for players in (2, 3, 4):
+    for players in PLAYERS:
         fast.use(players, None)
     assert compiled == await answers(said)
     assert any(line.startswith("bestmove") for line in compiled)
@@ -247,13 +247,13 @@ def test_whatever_fails_python_goes_on_and_says_so_once(
 
 
 def test_it_is_used_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> None:
-    for players in (2, 3, 4):
+    for players in PLAYERS:
         fast.use(players, None)
     assert not switch_on()
     assert isinstance(make_tree(2), AlphaBeta)
     monkeypatch.delenv(VARIABLE)
     assert switch_on()
-    for players in (2, 3, 4):
+    for players in PLAYERS:
         assert isinstance(make_tree(players), FastTree)
 
 

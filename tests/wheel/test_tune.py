@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pacru.bot.pacru.tuning import flatten
 from pacru.bot.sisters import model_of
 from pacru.core.scores import DISTANT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
@@ -32,7 +33,7 @@ def test_weights_times_counts_are_the_evaluation(seed: int, plies: int) -> None:
         lead = evaluation.lead(state)
         if abs(lead) < DISTANT:
             counts = COUNTS.counts(state)
-            assert lead == sum(w * n for w, n in zip(tune.flat(weights), counts, strict=True))
+            assert lead == sum(w * n for w, n in zip(flatten(weights), counts, strict=True))
 
 
 @given(st.sampled_from([3, 4]), st.integers(0, 10**6), st.integers(0, 110))
@@ -45,11 +46,11 @@ def test_the_counts_of_each_of_several_players_are_what_they_have(
         for worth, counts in zip(
             evaluation.worths(state), COUNTS.counts_of_each(state), strict=True
         ):
-            assert worth == sum(w * n for w, n in zip(tune.flat(weights), counts, strict=True))
+            assert worth == sum(w * n for w, n in zip(flatten(weights), counts, strict=True))
 
 
 def test_weights_keep_their_shape() -> None:
-    assert tune.weights_of_numbers(tune.flat(WEIGHTS)) == WEIGHTS
+    assert tune.weights_of_numbers(flatten(WEIGHTS)) == WEIGHTS
 
 
 @pytest.mark.parametrize("even", [0.0, -1.1])

@@ -11,14 +11,13 @@ from pathlib import Path
 
 from pacru.bot.levels import STRONGEST, Level, read_player
 from pacru.bot.pacru import look
-from pacru.bot.pacru.tuning import LATE_STEPS, by_name, late_moves, tuning
+from pacru.bot.pacru.tuning import LATE_STEPS, by_name, flatten, late_moves, tuning
 from pacru.bot.sight import Sight
 from pacru.bot.taste import Taste
 from pacru.bot.timing import DEEPEST
 from pacru.core.errors import PacruError
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Weights
-from tools.tune import flat
 
 KINDS = ("search", "sight", "greedy", "random", "one-turn")
 WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
@@ -130,10 +129,10 @@ def _level_options(level: Level) -> dict[str, Numbers]:
 
 
 def _weights(value: str) -> dict[str, Numbers]:
-    """All weights at once, by a word or from a file in the order of `tools.tune.flat`."""
+    """All weights at once, by a word or from a file in the order of `flatten`."""
     if value in WEIGHT_TABLES:
         return {**by_name(WEIGHT_TABLES[value])}
-    given = iter(_read_numbers("weights", value, len(flat(WEIGHTS))))
+    given = iter(_read_numbers("weights", value, len(flatten(WEIGHTS))))
     return {name: tuple(next(given) for _ in numbers) for name, numbers in by_name(WEIGHTS).items()}
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from pacru import Position
+from pacru.bot.pacru.fast_tree import MOST_DRAWN
 from pacru.bot.pacru.model import SLICE_NODES
 from pacru.bot.pacru.tuning import LATE_STEPS, Numbers, by_name, tuning
 from pacru.core import scores
 from pacru.core.board import KIND
 from pacru.core.state import OWN_CHEVRONS
-from pacru.fast.tables import Table, Values, tables
+from pacru.fast import packing
+from pacru.fast.tables import NEVER_FACED, Table, Values, tables
 from pacru.games.pacru import evaluation
 from pacru.games.pacru.evaluation import LAND_COUNTED, WEIGHTS
 from pacru.games.pacru.rules import MEETING_THRESHOLD, MOST_GAINED, PRICES
@@ -32,6 +34,13 @@ def constants(players: int) -> Iterator[str]:
         "SLICE": SLICE_NODES,
         "LAND_COUNTED": LAND_COUNTED,
         "LATE_STEPS": LATE_STEPS,
+        "MOST_DRAWN": MOST_DRAWN,
+        "NEVER_FACED": NEVER_FACED,
+        "MARKER_BITS": packing.MARKER_BITS,
+        "CHEVRON_BITS": packing.CHEVRON_BITS,
+        "NO_PACKED_CHEVRON": packing.NO_CHEVRON,
+        "MOVER_AT": packing.MOVER_AT,
+        "NO_MOVER": packing.NO_MOVER,
     }
     yield from (f"#define {name} {value}" for name, value in numbers.items())
     prices = ", ".join(f"{{{steps}, {price}}}" for steps, price in PRICES.items())

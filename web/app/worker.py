@@ -107,11 +107,10 @@ class Compiled:
 
     async def prepare(self, position: Position) -> None:
         """Fetch what a search in a position can use, and do not wait for it long."""
-        if position.game != DEFAULT:
-            return
-        if position.players not in self._coming:
-            self._coming[position.players] = asyncio.create_task(self._fetch(position.players))
-        await asyncio.wait((self._coming[position.players],), timeout=PATIENCE)
+        players = position.players
+        if position.game == DEFAULT and players not in self._coming:
+            self._coming[players] = asyncio.create_task(self._fetch(players))
+            await asyncio.wait((self._coming[players],), timeout=PATIENCE)
 
     async def _fetch(self, players: int) -> None:
         try:

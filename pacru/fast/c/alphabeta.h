@@ -10,7 +10,7 @@ typedef struct {
     int low, high, depth;
 } Entry;
 
-enum { SLOTS = 1 << 18, MOST_ENTRIES = SLOTS / 2, PLIES = 128, MOST_DRAWN = 2048, REST = 1024 };
+enum { SLOTS = 1 << 18, MOST_ENTRIES = SLOTS / 2, PLIES = 128, REST = 1024 };
 
 // What a search keeps from turn to turn. The table is a list of entries; a slot says where one is, if it is of the
 // present generation: so that all is forgotten at once. Zeroed memory is a tree once it is reset.

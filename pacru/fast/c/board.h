@@ -9,7 +9,7 @@
 typedef unsigned __int128 Fields;
 // A chevron on its field: field * 8 + facing.
 typedef uint16_t Chevron;
-enum { NO_CHEVRON = 0xffff, NEVER_FACED = 0xfffe };
+enum { NO_CHEVRON = 0xffff };
 // The fields straight ahead, nearest first.
 typedef struct {
     uint8_t length, fields[8];

@@ -8,7 +8,6 @@
 typedef struct {
     Fields seats[PLAYERS];
 } Packed;
-enum { MARKER_BITS = 81, CHEVRON_BITS = 10, NO_PACKED_CHEVRON = 1023, MOVER_AT = 121, NO_MOVER = 4 };
 
 // Whether two of them are equal.
 static inline bool alike(const Packed *one, const Packed *other) {

@@ -61,9 +61,8 @@ def compare() -> int:
     other = [
         name for name in names if (folder / name).read_bytes() != (MODULES / name).read_bytes()
     ]
-    print(
-        *(f"{name}: not what the sources make" for name in other), sep="\n", end="\n" * bool(other)
-    )
+    for name in other:
+        print(f"{name}: not what the sources make")
     return int(bool(other))
 
 
