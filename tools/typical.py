@@ -30,7 +30,7 @@ from pacru.position import Position
 from pacru.review.labels import Phase
 from pacru.review.lines import Turns
 from pacru.review.losses import OTHER, known_lines, losses
-from pacru.review.reviewing import CLOSER, NODES, Review, Verdict
+from pacru.review.reviewing import CLOSER, COMPILED_NODES, Review, Verdict
 from pacru.review.summary import performances
 from pacru.review.typical import Typical, typical
 from tools.cbot import asking, matches
@@ -117,8 +117,8 @@ def measure(game: str, level: int, reviewed: Sequence[Review]) -> Typical:
 def _lines(positions: Sequence[Position], one: Verdict) -> tuple[Turns, Turns]:
     """The lines that a review has in the page; the one in C knows their first turns alone."""
     after = positions[one.ply + 1]
-    reply = () if after.outcome else asking.find_line(after, NODES)[1]
-    best = asking.find_line(positions[one.ply], CLOSER * NODES)[1]
+    reply = () if after.outcome else asking.find_line(after, COMPILED_NODES)[1]
+    best = asking.find_line(positions[one.ply], CLOSER * COMPILED_NODES)[1]
     best = best if best[:1] == one.best[:1] else one.best
     return (one.played[0], *reply), best
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from pacru import record
+from pacru import fast, record
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import describe
 from pacru.bot.processes import spread
@@ -24,7 +24,15 @@ from pacru.game import Game
 from pacru.review.annotating import percents, with_review
 from pacru.review.chances import has_chances
 from pacru.review.labels import Label
-from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, read_reports
+from pacru.review.reviewing import (
+    NODES,
+    Finding,
+    Question,
+    Review,
+    Verdict,
+    nodes_for,
+    read_reports,
+)
 from pacru.review.story import story
 from pacru.review.summary import moments, performances
 from pacru.review.why import reasons
@@ -52,7 +60,9 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     review.add_argument("file", type=Path, metavar="FILE", help="with any number of games")
     review.add_argument("--json", action="store_true", help="print a line of JSON for each game")
     review.add_argument(
-        "--nodes", type=int, default=NODES, help=f"positions for each search, by default {NODES}"
+        "--nodes",
+        type=int,
+        help=f"positions for each search, by default {NODES}, or more with a compiled search",
     )
     review.add_argument("--jobs", type=int, default=0, help="processes; by default one per core")
     review.add_argument("--players", type=int, metavar="N", help="of a bare move list")
@@ -61,7 +71,7 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
 
 
 def _review(options: argparse.Namespace) -> Iterator[str]:
-    if options.nodes < LEAST:
+    if options.nodes is not None and options.nodes < LEAST:
         raise PacruError(f"--nodes: expected at least {LEAST}, found {options.nodes}")
     if options.jobs < 0:
         raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
@@ -85,7 +95,7 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
 
 def _render_game(
     game: record.Record,
-    nodes: int,
+    nodes: int | None,
     as_json: bool,
     on_step: Callable[[Review], None] | None = None,
 ) -> str:
@@ -97,13 +107,13 @@ def _render_game(
 
 
 def review_game(
-    game: Game, nodes: int = NODES, on_step: Callable[[Review], None] | None = None
+    game: Game, nodes: int | None = None, on_step: Callable[[Review], None] | None = None
 ) -> Review:
     """The whole review of a game.
 
     Args:
         game: the game.
-        nodes: the positions that each search makes.
+        nodes: the positions that each search makes; None: as many as on the page, or fewer in Python alone.
         on_step: called after each search, with the review so far.
 
     Raises:
@@ -111,6 +121,9 @@ def review_game(
     """
     if not has_chances(game.start):
         raise PacruError(f"review: nobody has studied games to {game.start.target} markers")
+    if nodes is None:
+        is_compiled = fast.pool_for(game.start.players)
+        nodes = nodes_for(game) if is_compiled else NODES
     review = Review(game, nodes=nodes)
     while review.question:
         review = review.with_answer(review.question, answer_question(game, review.question))

@@ -11,7 +11,15 @@ from typing import Final
 
 from pacru.game import Game, Ply
 from pacru.review.labels import Label
-from pacru.review.reviewing import LINES, NODES, Finding, Question, Review, Verdict
+from pacru.review.reviewing import (
+    CLOSER,
+    LINES,
+    Finding,
+    Question,
+    Review,
+    Verdict,
+    nodes_for,
+)
 
 AHEAD: Final = 1.0
 """The seconds for a look at the position while its player thinks."""
@@ -69,7 +77,8 @@ class Assessment:
         if 0 not in self.review.closer:
             return Question(0, "closer", LINES, seconds=BEFORE)
         if self.verdict is None:
-            return Question(0, "played", nodes=NODES, seconds=AFTER, only=self.ply.spelled)
+            nodes = CLOSER * nodes_for(self.review.game)
+            return Question(0, "played", nodes=nodes, seconds=AFTER, only=self.ply.spelled)
         return None
 
     def with_answer(self, question: Question, answer: Finding) -> "Assessment":

@@ -19,11 +19,14 @@ from typing import Final, NamedTuple
 from pacru.bot.protocol import Info, Score
 from pacru.core.turn import Turn
 from pacru.game import Game
+from pacru.games import DEFAULT
 from pacru.review.chances import chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
 
 NODES: Final = 20_000
-"""The positions that a search in the first pass makes."""
+"""The positions that a search in the first pass makes in Python …"""
+COMPILED_NODES: Final = 100_000
+"""… and where the search is compiled, as in Pacru on the page (`pacru.fast`)."""
 SEED: Final = 0
 """Decides between turns of equal value."""
 SWING: Final = 5.0
@@ -34,14 +37,19 @@ CLOSER: Final = 3
 """How many times as many positions such a closer look makes."""
 LINES: Final = 3
 """The turns that it compares."""
-COMPARED: Final = 5_000
-"""The positions made to compare the best turn with the second."""
+COMPARING: Final = 4
+"""How many times fewer positions are made to compare the best turn with the second."""
 OPEN: Final = 0.05
 """Turns in a position where the chances are below this, or so close to 1, are not praised."""
 SHORT: Final = 3
 """A win in this many turns must not be thrown away …"""
 SURE: Final = 5
 """… for less than a win in this many. What a search says about longer ones is no proof."""
+
+
+def nodes_for(game: Game) -> int:
+    """The positions that a search in the first pass makes on the page, for a game of that kind."""
+    return COMPILED_NODES if game.start.game == DEFAULT else NODES
 
 
 class Question(NamedTuple):
@@ -171,7 +179,7 @@ class Review:
         played: what it has found about the turn that was played there.
         second: the comparisons with the second best turn.
         called: labels that are known already, from a record, by the number of the turn.
-        nodes: the positions made for each position.
+        nodes: the positions made for each position; 0: as many as on the page.
     """
 
     game: Game
@@ -180,7 +188,7 @@ class Review:
     played: Mapping[int, Finding] = field(default_factory=dict)
     second: Mapping[int, Finding] = field(default_factory=dict)
     called: Mapping[int, Label] = field(default_factory=dict)
-    nodes: int = NODES
+    nodes: int = 0
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
@@ -253,6 +261,10 @@ class Review:
         }
         return {at: verdict for at, verdict in made.items() if verdict}
 
+    @property
+    def _nodes(self) -> int:
+        return self.nodes or nodes_for(self.game)
+
     @cached_property
     def _searched(self) -> range:
         """The positions to search; in the last one, the game may be over."""
@@ -269,21 +281,21 @@ class Review:
     def _first_questions(self) -> Iterator[Question]:
         for at in reversed(self._searched):
             if at not in self.found:
-                yield Question(at, "position", nodes=self.nodes, seed=SEED)
+                yield Question(at, "position", nodes=self._nodes, seed=SEED)
 
     def _closer_questions(self) -> Iterator[Question]:
         swings = sorted(self._swings, key=lambda at: -self._swings[at])[:SWINGS]
         for at in swings:
             if at not in self.closer:
-                yield Question(at, "closer", LINES, nodes=CLOSER * self.nodes, seed=SEED)
+                yield Question(at, "closer", LINES, nodes=CLOSER * self._nodes, seed=SEED)
             elif at not in self.played and not self._line_of_played_turn(self.closer[at], at):
                 turn = self.game.plies[at].spelled
-                yield Question(at, "played", nodes=self.nodes, only=turn, seed=SEED)
+                yield Question(at, "played", nodes=self._nodes, only=turn, seed=SEED)
 
     def _second_questions(self) -> Iterator[Question]:
         for at in self._praisable:
             if at not in self.second:
-                yield Question(at, "second", 2, nodes=COMPARED, seed=SEED)
+                yield Question(at, "second", 2, nodes=self._nodes // COMPARING, seed=SEED)
 
     @cached_property
     def _swings(self) -> Mapping[int, float]:

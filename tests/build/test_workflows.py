@@ -50,7 +50,13 @@ def test_every_job_ends_and_may_do_no_more_than_it_has_to(path: Path) -> None:
 
 
 def test_the_page_goes_public_once_it_has_passed_whatever_becomes_of_the_package() -> None:
-    assert jobs(FOLDER / "site.yml")["publish"]["needs"] == ["lint", "outside", "browser", "bare"]
+    assert jobs(FOLDER / "site.yml")["publish"]["needs"] == [
+        "lint",
+        "outside",
+        "kernel",
+        "browser",
+        "bare",
+    ]
 
 
 def test_no_version_goes_public_before_all_else_has_passed() -> None:

@@ -13,6 +13,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 
 import pacru
+from pacru.bot.levels import STRONGEST
 from tests.support.loop import Page
 from tests.support.page_states import people
 from tests.support.setups import extremes, play_game, setup
@@ -86,10 +87,14 @@ def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
 
 def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
     lines = page.lines_after("analysis.toggle")
-    assert lines[:2] == ["setoption name Level value 15", "setoption name MultiPV value 3"]
+    assert lines[:2] == [
+        f"setoption name Level value {STRONGEST.number}",
+        "setoption name MultiPV value 3",
+    ]
     assert lines[2] == asks_about()
-    assert lines[3].startswith("go movetime ")
-    assert "nodes" in lines[3]  # so that no turn comes from the table of openings
+    assert lines[3].startswith(
+        "go movetime 60000 depth "
+    )  # so none comes from the table of openings
     assert "Thinking" in panel(page)
     says(page, *reports(5, *LINES))
     assert panel(page).startswith("Depth 5 5,000 positions")
@@ -229,6 +234,21 @@ def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> No
     assert page.lines_after("analysis.toggle_depth")[0] == "stop"
     page.click("a3")
     assert not [line for line in page.lines_after("play.press", field="b3") if "infinite" in line]
+
+
+def test_it_says_that_it_has_ended_by_itself_and_goes_on_when_wanted(page: Page) -> None:
+    begin_analysis(page)
+    assert "Go on" not in panel(page)
+    says(page, "bestmove a3-b3")
+    told = "The bot looked 5 moves ahead, then stopped to save power."
+    assert f"{told} Go on" in panel(page)
+    assert page.said.endswith(told)
+    assert page.lines_after("analysis.go_on")[-1] == "go infinite"
+    assert page.commands_of(commands.Focus)[-1].selectors == ["#analysis-deeper"]
+    assert "Go on" not in panel(page)
+    page.hear("analysis.toggle_depth")
+    says(page, *reports(6, *LINES), "info depth 7 score win 3 multipv 1 pv a3-b3", "bestmove a3-b3")
+    assert "Go on" not in panel(page)  # there is nothing left to find
 
 
 def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:

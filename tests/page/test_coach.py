@@ -55,7 +55,7 @@ def blunder(page: Page) -> list[commands.Command]:
     """Step to e5, and let the bot find out what that costs."""
     assert questions(play(page, "e4-e5")) == ["go movetime 700"]
     asked = questions(answer(page, (300, BEST)))
-    assert asked == ["go nodes 20000 movetime 500 searchmoves e4-e5"]
+    assert asked == ["go nodes 300000 movetime 500 searchmoves e4-e5"]
     return answer(page, (-300, "e4-e5 d5xe5"))
 
 

@@ -185,7 +185,7 @@ def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
     page.hear("review.begin")
     assert "on this device" not in review_html(page)
     answer(page, rate=1000)
-    seconds = 14 * 20 / most_workers(page.app)
+    seconds = 14 * 100 / most_workers(page.app)
     assert f"about {seconds:.0f} seconds on this device" in review_html(page)
     answer(page, rate=1_000_000)
     assert "on this device" not in review_html(page)
@@ -522,7 +522,7 @@ def test_another_turn_is_judged_by_the_engine() -> None:
     page.enter(other)
     assert f"Checking {other}…" in review_html(page)
     line = page.commands_of(commands.Bot)[-1].line
-    assert line == f"go nodes 20000 searchmoves {other}"
+    assert line == f"go nodes 100000 searchmoves {other}"
     assert answer(page)
     judged = task_of(page)
     assert judged.stage in (Stage.ASKED, Stage.DONE)

@@ -33,6 +33,8 @@ ALWAYS = 0.0
 """The slice of an instance that pauses whenever it can."""
 TURNS = 3
 """How many turns of a position are searched, each with what was learned before it."""
+PARTS = 4
+"""Into how many tests all positions are divided."""
 
 
 @pytest.fixture(autouse=True)
@@ -70,15 +72,15 @@ def search(state: State, tree: TreeSearch, nodes: int, lines: int, before: Count
 def assert_alike(text: str, nodes: int, lines: int = 1, turns: int = TURNS) -> None:
     """Check that both say the same in a position, and after each of some turns."""
     position = Position.parse(text)
-    trees = [
-        (AlphaBeta(make_model(position.players)), make_tree(position.players)) for _ in range(4)
-    ]
     state, before = position.state, Counter[State]()
+    trees: dict[int, tuple[TreeSearch, TreeSearch]] = {}
     for _ in range(turns):
         if state[0] < 0:
             return
         if position.repetition:
             before[repetition_key(state)] += 2  # whoever comes back has drawn
+        if state[0] not in trees:
+            trees[state[0]] = AlphaBeta(make_model(position.players)), make_tree(position.players)
         python, compiled = trees[state[0]]
         assert python is not compiled
         found = search(state, compiled, nodes, lines, before)
@@ -113,10 +115,11 @@ def test_it_knows_all_rules(rules: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("lines", [1, 8])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_finds_what_python_finds_in_all_positions(players: int, lines: int) -> None:
-    for text in positions(players, every=1):
+def test_it_finds_what_python_finds_in_all_positions(players: int, lines: int, part: int) -> None:
+    for text in positions(players, every=1)[part::PARTS]:
         assert_alike(text, 1_500, lines)
 
 

@@ -7,14 +7,14 @@ from pacru.bot.protocol import Info, Thought
 from pacru.core.state import repetition_key, rivals
 from pacru.game import Game
 from pacru.position import Position
-from pacru.review.reviewing import NODES, Finding, Question, Review, read_reports
+from pacru.review.reviewing import Finding, Question, Review, read_reports
 
 from .options import read
 from .program import Running
 
 
-def review_game(game: Game, nodes: int = NODES) -> Review:
-    """The whole review of a game, as `pacru.cli.review.reviewed` makes it.
+def review_game(game: Game, nodes: int = 0) -> Review:
+    """The whole review of a game, as `pacru.cli.review.review_game` makes it.
 
     Raises:
         PacruError: there is no compiler.

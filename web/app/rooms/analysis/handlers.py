@@ -11,7 +11,8 @@ from app.game.effects import Answer, Withdraw
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.messages import PositionChosen
-from app.rooms.analysis.state import Analysis
+from app.rooms.analysis.state import Analysis, tell_rest
+from app.runtime.commands import Focus, Say
 from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.desk import Urgency
@@ -19,10 +20,12 @@ from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
 from pacru.review.chances import share
 
-PATIENCE: Final = 15_000
-"""How long a position is thought about, in milliseconds, unless a person wants more."""
-UNBOUNDED: Final = 10**11
-"""A limit in nodes that no search reaches. With one, no turn comes from the table of openings."""
+PATIENCE: Final = 60_000
+"""How long a position is thought about, in milliseconds, unless a person wants more: a battery lasts longer so."""
+FAR: Final = 20
+"""How many turns ahead it looks at most in that time."""
+ONWARD: Final = Focus(["#analysis-deeper"])
+"""Brings the keyboard to what ends what it has begun."""
 
 
 # The question
@@ -63,7 +66,7 @@ def _ask(app: App, own: Analysis) -> Update:
     game = with_next_to_move(own.game) if own.threat else own.game
     if game is None or game.outcome:
         return _with_analysis(app, replace(own, done=True)), ()
-    go = "go infinite" if own.deeper else f"go movetime {PATIENCE} nodes {UNBOUNDED}"
+    go = "go infinite" if own.deeper else f"go movetime {PATIENCE} depth {FAR}"
     lines = question(game, STRONGEST.number, go, best=own.lines)
     app, number, asked = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
     return _with_analysis(app, replace(own, asked=number)), asked
@@ -149,7 +152,8 @@ def take_answer(app: App, answer: Answer) -> Update:
     if own.asked != answer.number:
         return app, ()
     own = replace(own, found=_best(own), coming=(), asked=None, done=True)
-    return _with_analysis(app, own), ()
+    told = (Say(tell_rest(own)),) if own.rests and own.shown else ()
+    return _with_analysis(app, own), told
 
 
 def on_bot_failed(app: App) -> Update:
@@ -219,6 +223,13 @@ def toggle_depth(app: App) -> Update:
     """Think until somebody stops it, or no longer than usual."""
     own = app.own(Analysis)
     return _ask_anew(app, replace(own, deeper=not own.deeper))
+
+
+@handler()
+def go_on(app: App) -> Update:
+    """Think on about the position, until somebody stops it."""
+    app, effects = _ask_anew(app, replace(app.own(Analysis), deeper=True))
+    return app, (*effects, ONWARD)
 
 
 def _ask_anew(app: App, own: Analysis) -> Update:

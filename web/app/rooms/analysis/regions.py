@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
 from app.rooms.analysis.handlers import with_next_to_move
-from app.rooms.analysis.state import MOST_LINES, Analysis
+from app.rooms.analysis.state import MOST_LINES, Analysis, tell_rest
 from app.ui.html import (
     aria_pressed,
     button,
@@ -55,7 +55,7 @@ def render(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: 
     over = hide_if(game.outcome)
     return (
         f"{_render_header(own, _progress(own, game, waits), over)}{_render_chances(own, game, setup)}"
-        f"{_render_lines(own, game, setup)}{_render_more(own, over, hide_if(over or not is_live))}"
+        f"{_render_lines(own, game, setup)}{_render_rest(own)}{_render_more(own, over, hide_if(over or not is_live))}"
     )
 
 
@@ -72,6 +72,7 @@ def _render_header(own: Analysis, progress: str, over: str) -> str:
     shows, asks = _("What the next player would play now"), _("Keep thinking until you stop it")
     threatens, deepens = aria_pressed(own.threat) + over, aria_pressed(own.deeper) + over
     threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
+    deepens += ' id="analysis-deeper"'
     deeper = icon_button("analysis.toggle_depth", "deeper", asks, _("Go deeper"), deepens)
     leave = icon_button("analysis.leave", "close", _("End the analysis"), _("Close"))
     again = button("analysis.begin", say("Try again"), more=hide_if(not own.failed))
@@ -167,6 +168,14 @@ def _render_turn(turn: str, way: str) -> str:
         return f"<span{untranslated(told)}>{text(told)}</span>"
     title = _("Play the line up to here as a variation")
     return button("analysis.walk", text(told), "", title, more=untranslated(told), turns=way)
+
+
+def _render_rest(own: Analysis) -> str:
+    """Return that it has ended by itself, with the way on."""
+    if not own.rests:
+        return ""
+    told = f'<p class="hint">{text(tell_rest(own))}</p>'
+    return f'<div class="rest">{told}{button("analysis.go_on", say("Go on"))}</div>'
 
 
 def _render_more(own: Analysis, over: str, hides_tries: str) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pacru
 from pacru.bot.protocol import Info
+from pacru.core.texts import _
 
 MOST_LINES: Final = 5
 """The most lines that the analysis shows."""
@@ -44,3 +45,15 @@ class Analysis:
     def shown(self) -> bool:
         """Whether it has its own panel."""
         return self.on and not self.lent
+
+    @property
+    def rests(self) -> bool:
+        """Whether it has ended by itself, though there is more to find."""
+        ended = self.done and self.found and not self.deeper
+        return bool(ended) and self.found[0].thought.score.kind == "markers"
+
+
+def tell_rest(own: Analysis) -> str:
+    """Return a sentence for an analysis that has ended by itself."""
+    told = _("The bot looked {depth} moves ahead, then stopped to save power.")
+    return told.format(depth=own.found[0].thought.depth)

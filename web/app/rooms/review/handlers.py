@@ -45,7 +45,7 @@ from pacru.review import why
 from pacru.review.annotating import read_review, with_review
 from pacru.review.chances import has_chances
 from pacru.review.labels import ACCEPTED, two_player_loss
-from pacru.review.reviewing import NODES, Question, Review, Verdict, read_reports
+from pacru.review.reviewing import Question, Review, Verdict, nodes_for, read_reports
 from pacru.review.summary import turning_points
 
 TRIED: Final = "tried"
@@ -429,7 +429,7 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     says = _("Checking {turn}…").format(turn=turn)
     trial = replace(trial, stage=Stage.CHECKED, says=says, missed=False)
     app, effects = exercises.play_out(_with_trial(app, trial, aside.game), ply)
-    asked = Question(0, TRIED, nodes=NODES, only=turn)
+    asked = Question(0, TRIED, nodes=nodes_for(app.session.game), only=turn)
     app, more = _ask_bot(app, asked, pacru.Game(task.position), Urgency.HINT)
     return app, (*effects, *more, Say(says))
 
