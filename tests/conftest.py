@@ -9,6 +9,8 @@ from random import Random
 import pytest
 from hypothesis import settings
 
+from pacru import fast
+from pacru.fast.switch import VARIABLE, switch_on
 from tests.support.places import ROOT
 
 # A shell that starts the tests in the background may make them ignore Ctrl-C. Their own processes
@@ -22,7 +24,7 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
 
 # Python's search is the truth, also where the compiled one could be used; test_fast.py asks for that.
-os.environ["PACRU_FAST"] = "0"
+os.environ[VARIABLE] = "0"
 
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 # And what one has pushed must not fail for an example that nobody had thought of before; every night
@@ -74,3 +76,11 @@ def pytest_report_teststatus(
     """Say nothing of a test that passes, if that is wanted: `build.py check` tells what fails."""
     silent = config.get_verbosity(pytest.Config.VERBOSITY_TEST_CASES) <= SILENT
     return ("passed", "", "") if silent and report.when == "call" and report.passed else None
+
+
+@pytest.fixture
+def compiled_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot search with compiled trees, as programs do."""
+    monkeypatch.setattr(fast, "_pools", {})
+    monkeypatch.delenv(VARIABLE)
+    assert switch_on()

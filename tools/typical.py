@@ -5,8 +5,8 @@
     python -m tools.typical --game azacru --jobs 0
     python -m tools.typical --game azacru --table # of the figures that are kept
 
-Each level plays against itself from random openings, and each game is reviewed as the page does it: in C if the game is
-Pacru (`tools.cbot`), else in Python. The lines are those of `pacru.review.typical`, which the profile on the page shows
+Each level plays against itself from random openings, games of Pacru in C (`tools.cbot`), the others in Python. Each
+game is reviewed as the page does it. The lines are those of `pacru.review.typical`, which the profile on the page shows
 beside a person's own figures.
 """
 
@@ -28,12 +28,11 @@ from pacru.game import Game
 from pacru.games import DEFAULT, game_keys
 from pacru.position import Position
 from pacru.review.labels import Phase
-from pacru.review.lines import Turns
 from pacru.review.losses import OTHER, known_lines, losses
-from pacru.review.reviewing import CLOSER, COMPILED_NODES, Review, Verdict
+from pacru.review.reviewing import Review
 from pacru.review.summary import performances
 from pacru.review.typical import Typical, typical
-from tools.cbot import asking, matches
+from tools.cbot import matches
 from tools.ratings.play import player
 
 OPENING: Final = 2
@@ -66,7 +65,7 @@ def reviews(game: str, level: int, count: int, seed: int, jobs: int) -> Iterator
         jobs: how many games to play at once; 0: one for each core.
     """
     if game == DEFAULT:
-        return map(asking.review_game, games(level, count, seed, jobs))
+        return spread(review_game, games(level, count, seed, jobs), jobs)
     side = Player.parse(player(game, f"{level}"), game)
     match = Match((side, side), games=2 * count, seed=seed, game=game)
     return spread(partial(_play_and_review, match), range(count), jobs)
@@ -97,12 +96,11 @@ def measure(game: str, level: int, reviewed: Sequence[Review]) -> Typical:
     lost: defaultdict[str, float] = defaultdict(float)
     moves = 0
     for review in reviewed:
-        lines = partial(_lines, review.game.positions) if game == DEFAULT else known_lines
         for side, found in enumerate(performances(review)):
             moves += found.turns
             for phase, accuracy in found.by_phase.items():
                 by_phase[phase].append(accuracy)
-            for topic, points in losses(review, side, lines).items():
+            for topic, points in losses(review, side, known_lines).items():
                 lost[topic] += points
     return Typical(
         game,
@@ -112,15 +110,6 @@ def measure(game: str, level: int, reviewed: Sequence[Review]) -> Typical:
         {phase: fmean(by_phase[phase]) for phase in Phase if by_phase[phase]},
         lost,
     )
-
-
-def _lines(positions: Sequence[Position], one: Verdict) -> tuple[Turns, Turns]:
-    """The lines that a review has in the page; the one in C knows their first turns alone."""
-    after = positions[one.ply + 1]
-    reply = () if after.outcome else asking.find_line(after, COMPILED_NODES)[1]
-    best = asking.find_line(positions[one.ply], CLOSER * COMPILED_NODES)[1]
-    best = best if best[:1] == one.best[:1] else one.best
-    return (one.played[0], *reply), best
 
 
 def print_lines(asked: argparse.Namespace) -> Iterator[str]:

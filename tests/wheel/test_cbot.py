@@ -11,13 +11,10 @@ from pathlib import Path
 import pytest
 
 from pacru import Position
-from pacru.bot.engine import describe
 from pacru.bot.levels import read_player
 from pacru.bot.levels.characters import CHARACTERS, Character
 from pacru.bot.pacru.bot import make_tree
-from pacru.bot.pacru.root import candidate_of
 from pacru.bot.pacru.tuning import flatten
-from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
@@ -29,7 +26,7 @@ from tests.support.compiler import compiled
 from tests.support.games import MIDGAME, recorded
 from tests.support.places import ROOT
 from tools import selfplay, tune
-from tools.cbot import asking, options, program
+from tools.cbot import options, program
 from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
@@ -130,36 +127,6 @@ def test_characters_play_as_in_python(character: Character) -> None:
         assert found == [
             line for text in positions for line in trace_by_python(text, 200, 2, 1, 1, sight)
         ]
-
-
-@compiled
-@pytest.mark.parametrize("players", [2, 3])
-def test_it_answers_questions_as_python_does(players: int) -> None:
-    for text in positions_of(players)[1:4]:
-        asking.forget(Position.initial(players))
-        memory, chance, position = make_tree(players), random.Random(0), Position.parse(text)
-        turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
-        after = repetition_key(position.play(turn).state)
-        for lines, only in ((3, ()), (1, (candidate_of(position.state, after, turn),))):
-            search = Search(
-                position.state,
-                Limits(DEEPEST, nodes=400),
-                randomness=chance,
-                lines=lines,
-                memory=memory,
-                only=only,
-            )
-            search.run()
-            told = [read_info(line) for line in describe(search)]
-            expected = {
-                (one.rank, one.thought.depth, one.thought.score, one.thought.line[:1])
-                for one in told
-                if one
-            }
-            found = asking.search_reports(position, 400, lines, str(turn) if only else "")
-            assert found[0].nodes == search.nodes
-            last = {one.rank: one for one in found if one.thought.depth == search.depth}
-            assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
 
 
 @compiled

@@ -19,7 +19,7 @@ from tools.cbot.proofs import (
     win_report,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("compiled_search")]
 
 
 @compiled

@@ -24,7 +24,7 @@ from tools.studies.strangers import (
     report,
 )
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("compiled_search")]
 TURNS = ("a3-b4(b4)", "i7-h6(h6)")
 
 

@@ -4,7 +4,7 @@ expected ones in the main lines of searches of ten times the positions."""
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
@@ -19,12 +19,9 @@ from pacru.review.chances import chances_from_leads
 from tests.reference import naive
 from tests.support import checker
 from tests.support.checker import name
-from tests.support.compiler import compiled
-from tests.support.setups import random_position
 from tools import selfplay
 from tools.cbot import program
 from tools.cbot import selfplay as port
-from tools.cbot.asking import find_line
 from tools.selfplay import Manner
 
 GAMES = Manner(nodes=1_000, opening=(1, 5), stray=0.15, seed=5_000)
@@ -39,8 +36,7 @@ STRAY, CHOSEN = 6, 4
 ENOUGH = 0.85
 """The share of expected events that must happen."""
 
-Find = Callable[[Position, int, int], tuple[int, tuple[str, ...]]]
-"""A search of so many positions, by a seed: the score, and the line that it expects."""
+pytestmark = pytest.mark.usefixtures("compiled_search")
 
 
 class Told(NamedTuple):
@@ -68,15 +64,14 @@ class Told(NamedTuple):
 class Account:
     """What was told about the turns of some games."""
 
-    def __init__(self, find: Find) -> None:
-        self.find = find
+    def __init__(self) -> None:
         self.told: list[Told] = []
         self.hints: list[tuple[Reason, ...]] = []
         self.mistakes: list[tuple[Reason, ...]] = []
 
     def look_at(self, position: Position, turn: str | None) -> None:
         """Explain the best turn in a position, and the one that was played, if it is another one and bad."""
-        score, best = self.find(position, NODES, 1)
+        score, best = find_line(position, NODES, 1)
         deeper = self.follow(position, best[0])
         ply = Game(position).play(best[0]).plies[0]
         hint = why.merits_of_best(position, best, name)
@@ -87,7 +82,7 @@ class Account:
         after = position.play(turn) if turn and turn != best[0] else None
         if turn is None or after is None or after.outcome:
             return
-        known, line = self.find(after, NODES, 2)
+        known, line = find_line(after, NODES, 2)
         loss = _points(score) - _points(-known)
         if loss < BAD:
             return
@@ -102,7 +97,7 @@ class Account:
     def follow(self, position: Position, turn: str) -> checker.Line:
         """The main line of the deeper search after a turn; a search sees a win that its line stops before."""
         after = position.play(turn)
-        score, line = (0, ()) if after.outcome else self.find(after, DEEPER * NODES, 3)
+        score, line = (0, ()) if after.outcome else find_line(after, DEEPER * NODES, 3)
         steps = checker.follow(naive.parse(str(position)), [turn, *line])
         return checker.with_win(steps) if abs(score) > 900_000 else steps
 
@@ -123,8 +118,8 @@ def _points(score: int) -> float:
     return 100 * chances_from_leads([score / 100, 0])[0]
 
 
-def find_in_python(position: Position, nodes: int, seed: int) -> tuple[int, tuple[str, ...]]:
-    """What `tools.cbot.asking.find_line` finds, where there is no compiler."""
+def find_line(position: Position, nodes: int, seed: int) -> tuple[int, tuple[str, ...]]:
+    """What a search of so many positions finds: the score, and the line that it expects."""
     search = Search(position.state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(seed))
     best = search.run()
     return best.score, tuple(map(str, best.line))
@@ -133,7 +128,7 @@ def find_in_python(position: Position, nodes: int, seed: int) -> tuple[int, tupl
 def account_of(games: int) -> Account:
     """What is told about turns of the bot's games, one in seven of which is random."""
     fast = program.compiler()
-    account = Account(find_line if fast else find_in_python)
+    account = Account()
     for number in range(games if fast else 1):
         game = (port.play if fast else selfplay.play)(GAMES, number)
         chance, begun = random.Random(number), 2 * GAMES.opening[1]
@@ -174,10 +169,3 @@ def test_what_is_told_about_a_hundred_games() -> None:
     expected = [one.holds for one in account.told if one.reason.grade is Grade.EXPECTED]
     assert sum(expected) >= ENOUGH * len(expected)
     assert sum(map(bool, account.mistakes)) >= 0.8 * len(account.mistakes)
-
-
-@compiled
-def test_the_port_finds_the_lines_of_the_bot() -> None:
-    for number in range(3):
-        position = random_position(2, number, 40)
-        assert find_line(position, 500, 1) == find_in_python(Position.parse(str(position)), 500, 1)

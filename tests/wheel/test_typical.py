@@ -58,7 +58,7 @@ def test_no_two_games_of_a_level_are_alike() -> None:
 
 def test_what_is_measured_is_counted_from_reviews() -> None:
     review = careless_review()
-    one = measure("azacru", 1, [review, review])  # the lines of Pacru's would need the bot in C
+    one = measure("azacru", 1, [review, review])
     assert (one.game, one.level, one.games) == ("azacru", 1, 2)
     assert one.moves == 2 * len(review.verdicts)
     lost = sum(sum(losses(review, player).values()) for player in (0, 1))

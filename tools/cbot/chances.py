@@ -3,17 +3,20 @@
 import argparse
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from pacru.bot.engine import score_of
 from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
-from pacru.core.state import RULES, TO_MOVE
+from pacru.core.state import RULES, TO_MOVE, repetition_key, rivals
+from pacru.position import Position
 from pacru.review.chances import chances_from_leads, leads, steepness_of
 from tools.selfplay import PlayedGame, read_games, start_of
 
-from .asking import forget, search_reports
+from .options import read
+from .program import Running
 
 LOWEST, HIGHEST = 0.05, 0.5
 """Between these, the steepness is looked for."""
@@ -61,17 +64,27 @@ def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[Sea
         every: search every Nth round.
     """
     positions = list(played.positions())
-    forget(positions[0])
+    scoring = _start_scoring(positions[0].players, positions[0].target)
+    scoring.answer("")  # it forgets the game before
     begin = max((at for at, score in enumerate(played.scores, 1) if score is None), default=0)
     found = []
     for position in reversed(positions[begin:]):
         if position.turn_number // played.players % every:
             continue  # whole rounds, so that each player counts as often as the others
-        score = search_reports(position, nodes)[-1].thought.score
+        # independent of the turns that have led to it
+        asked = Position(repetition_key(position.state), position.turn_number)
+        score = score_of(int(scoring.answer(f"{nodes} {asked}")), 1 + len(rivals(position.state)))
         assert played.winner is not None
         winner = (played.winner - position.state[TO_MOVE]) % played.players
         found.append(SearchedPosition(leads(position, score), winner))
     return found
+
+
+@cache
+def _start_scoring(players: int, target: int) -> Running:
+    """What scores positions by these rules: in C, for Python would take longer around such small searches."""
+    start = Position.initial(players, changes={"goal": target})
+    return Running("scores", read(""), start, seed=0)
 
 
 def steepness(positions: Sequence[SearchedPosition]) -> float:

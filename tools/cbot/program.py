@@ -103,7 +103,7 @@ class Running:
     Starting it again for each game of 1,000 nodes a turn would take a fifth longer.
 
     Args:
-        command: ``games`` or ``answers``.
+        command: ``games`` or ``scores``.
         player: from `options.read`.
         start: the position in which its games begin, or another one by the same rules.
         numbers: the other arguments of the command.

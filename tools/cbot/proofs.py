@@ -1,7 +1,6 @@
 """Whether the labels of a review are right: planted blunders, and wins that are thrown away.
 
-The first pass and the second are searched in C. What is true decides a search with `TIMES` as many
-positions, or the exact solver.
+What is true decides a search with `TIMES` as many positions, or the exact solver.
 """
 
 import argparse
@@ -13,8 +12,10 @@ from itertools import chain
 from typing import NamedTuple
 
 from pacru.bot.pacru.baselines import random_move
+from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.root import candidates
 from pacru.bot.processes import spread
+from pacru.cli.review import review_game
 from pacru.game import Game
 from pacru.position import Position
 from pacru.puzzles import Puzzle, load
@@ -23,8 +24,7 @@ from pacru.review.labels import Label
 from pacru.review.reviewing import NODES, SHORT, SURE
 from pacru.solver import Solver
 from tools.selfplay import LONGEST
-
-from .asking import forget, review_game, search_reports
+from tools.thinking import think
 
 PLAYED = 5_000
 """The positions that a player of a game makes for a turn."""
@@ -115,9 +115,9 @@ def review_labels(number: int, nodes: int = NODES) -> list[ReviewedTurn]:
 
 def _play_on(game: Game) -> Game:
     """The game, played to its end."""
-    forget(game.start)
+    memory = make_tree(game.start.players)
     while not game.outcome and len(game.plies) < LONGEST * game.start.players:
-        game = game.play(search_reports(game.position, PLAYED)[-1].thought.line[0])
+        game = game.play(think(game.position, PLAYED, memory=memory).line[0])
     return game
 
 
@@ -142,9 +142,8 @@ def _blunder(position: Position, chance: random.Random, nodes: int) -> tuple[str
 
 def _chances(position: Position, nodes: int, only: str = "") -> float:
     """The chances of the player to move, with the best turn or with the only one."""
-    forget(position)
     assert position.to_move is not None
-    score = search_reports(position, nodes, only=only)[-1].thought.score
+    score = think(position, nodes, only=only).score
     return chances(position, score)[position.to_move]
 
 

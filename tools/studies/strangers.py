@@ -20,6 +20,7 @@ from statistics import median
 from typing import Final
 
 from pacru.bot.levels import LEVELS
+from pacru.bot.pacru.bot import make_tree
 from pacru.bot.processes import spread
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import interval
@@ -27,7 +28,7 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.turn import Move, Reorientation, Turn
 from pacru.game import Game
 from pacru.position import Position
-from tools.cbot.asking import forget, search_reports
+from tools.thinking import think
 
 LONGEST: Final = 150
 """Turns of each player after which a game is given up."""
@@ -82,11 +83,11 @@ def play(manner: FirstGame, number: int) -> Game:
     chance = random.Random(f"{manner.seed}.{number}")
     choose, level = STRANGERS[manner.stranger], LEVELS[manner.level - 1]
     game = Game.new(changes={} if manner.goal is None else {"goal": manner.goal})
-    forget(game.start)
+    memory = make_tree(game.start.players)
     while not game.outcome and len(game.plies) < LONGEST * game.start.players:
         position = game.position
         if position.to_move == STRANGER:
-            hint = search_reports(position, manner.nodes)[-1].thought.line[0]
+            hint = think(position, manner.nodes, memory=memory).line[0]
             turn = choose(position, Turn.parse(hint), chance)
         else:
             search = Search(position.state, level.limits, randomness=chance, sight=level.sight)

@@ -57,20 +57,11 @@ static void trace(Player *player, int turns, int times, int seed_number) {
     }
 }
 
-// Writes a turn and its score, as part of a line; a dash for the turn if there is no other one.
-static void report(int depth, int rank, int score, const State *before, const State *after, bool only) {
-    char turn[TURN_TEXT] = "-";
-    if (!only)
-        turn_between(before, after, turn);
-    printf("\t%d %d %d %s", depth, rank, score, turn);
-}
-
-// Answers questions, one a line: the positions to make, how many of the best turns to find, the position, and the one
-// after the only turn to look at, or nothing; with tabs between. What was learned serves the next question, until an
-// empty line. An answer has the positions made, and each report of the search: depth, rank, score and turn.
-static void answer_each(Player *player, int seed_number) {
+// Scores positions, one a line, each after the positions to make. What was learned serves the next one, until an empty
+// line, which is answered by one.
+static void score_each(Player *player, int seed_number) {
     static Sitting sitting;
-    static char line[2 * POSITION_TEXT + 32];
+    static char line[POSITION_TEXT + 16];
     sit(&sitting, player, seed_number);
     for (; fgets(line, sizeof line, stdin); fflush(stdout)) {
         if (*line == '\n') {
@@ -78,53 +69,13 @@ static void answer_each(Player *player, int seed_number) {
             puts("");
             continue;
         }
-        State state, after;
-        char *at, *last = strrchr(line, '\t');
-        int turn_number;
-        player->nodes = strtol(line, &at, 10);
-        player->lines = strtol(at, &at, 10);
-        if (!last || player->lines < 1 || player->lines > MOST_LINES || !parse_position(at + 1, &state, &turn_number))
-            fail("no question", line);
-        bool only = last[1] != '\n';
-        if (only && !parse_position(last + 1, &after, &turn_number))
-            fail("no position", last + 1);
-        Result result =
-            search_among(player, sitting.tree, &state, NULL, 0, &sitting.chance, only ? &after : NULL);
-        printf("%ld", result.nodes);
-        for (int depth = 1; depth <= result.depth; depth++)
-            for (int i = 0; i < result.depths[depth].count; i++)
-                report(depth, i + 1, result.depths[depth].scores[i], &state, &result.depths[depth].after[i],
-                       only);
-        // As far as the next depth came.
-        bool whole = same(&result.ranking[0]->after, &result.after);
-        for (int i = 0; i < (whole ? result.ranked : 1); i++)
-            report(result.depth, i + 1, whole ? result.ranking[i]->score : result.score, &state,
-                   whole ? &result.ranking[i]->after : &result.after, only);
-        puts("");
-    }
-}
-
-// Answers questions, one a line: the positions to make, and a position of two players. An answer has the score and the
-// expected line. Nothing is remembered.
-static void line_each(Player *player, int seed_number) {
-    static Sitting sitting;
-    static char line[POSITION_TEXT + 16];
-    for (; fgets(line, sizeof line, stdin); fflush(stdout)) {
-        sit(&sitting, player, seed_number);
         State state;
-        char *at, turn[TURN_TEXT];
+        char *at;
         int turn_number;
         player->nodes = strtol(line, &at, 10);
         if (!parse_position(at + 1, &state, &turn_number))
             fail("no question", line);
-        Result result = search_among(player, sitting.tree, &state, NULL, 0, &sitting.chance, NULL);
-        turn_between(&state, &result.after, turn);
-        printf("%d %s", result.score, turn);
-        for (int i = 0; i < result.line_length; i++) {
-            turn_between(i ? &result.line[i - 1] : &result.after, &result.line[i], turn);
-            printf(" %s", turn);
-        }
-        puts("");
+        printf("%d\n", search(player, sitting.tree, &state, NULL, 0, &sitting.chance).score);
     }
 }
 
@@ -153,12 +104,8 @@ int main(int count, char **words) {
         return 0;
     }
 #define NUMBER_OF(name) number(count, words, #name)
-    if (!strcmp(command, "answers")) {
-        answer_each(&players[0], NUMBER_OF(seed));
-        return 0;
-    }
-    if (!strcmp(command, "lines")) {
-        line_each(&players[0], NUMBER_OF(seed));
+    if (!strcmp(command, "scores")) {
+        score_each(&players[0], NUMBER_OF(seed));
         return 0;
     }
     if (!strcmp(command, "trace")) {

@@ -2,12 +2,6 @@
 #pragma once
 #include "liking.h"
 
-// What a depth said: the best turns and their scores.
-typedef struct {
-    int count, scores[MOST_LINES];
-    State after[MOST_LINES];
-} Depth;
-
 // What was found: the state after the turn, its score, the depth, and the positions made.
 typedef struct {
     State after;
@@ -15,9 +9,6 @@ typedef struct {
     long nodes;
     Candidate *const *ranking; // of a search, until the next one: the best turns, the best one first
     int ranked;                // how many
-    const Depth *depths;       // what each depth said, from 1 on
-    const State *line;         // of a search of two players: the states expected after that
-    int line_length;
 } Result;
 
 // PacruModel.root_score.
@@ -54,11 +45,7 @@ typedef struct {
     int player, depth;
     Candidate *best, *ranking[MOST_LINES];
     int ranked;
-    Depth depths[PLIES];
-    State line[PLIES]; // the states expected after the best turn
-    int line_length;
-    State only; // the result of the only turn to look at, by its repetition_key
-    long made;  // positions, outside the tree
+    long made; // positions, outside the tree
     bool won;
 } Search;
 
@@ -68,10 +55,6 @@ static void settle(Search *search, Candidate *const *ranking, int count, int dep
     memcpy(search->ranking, ranking, search->ranked * sizeof *ranking);
     search->best = ranking[0];
     search->depth = depth;
-    Depth *said = &search->depths[depth];
-    said->count = search->ranked;
-    for (int i = 0; i < said->count; i++)
-        said->scores[i] = ranking[i]->score, said->after[i] = ranking[i]->after;
 }
 
 // driver._add: a score with what is a matter of taste; wins and losses stay what they are.
@@ -89,16 +72,6 @@ static bool gather(void *who, const Candidate *candidate) {
     kept->liking = liking(search->state, kept);
     kept->score = with_liking(score, kept->liking);
     return search->won = score >= WIN - 1;
-}
-
-// root.candidate_of: keeps the candidate that leads to `only`, and stops there.
-static bool gather_only(void *who, const Candidate *candidate) {
-    Search *search = who;
-    State key = repetition_key(&candidate->after);
-    if (!same(&key, &search->only))
-        return false;
-    gather(search, candidate);
-    return true;
 }
 
 // PacruBot.safe_candidate: the best candidate after which nobody can win at once comes first.
@@ -127,20 +100,6 @@ static bool blunders(const Search *search, Candidate *candidate, int index) {
     return true;
 }
 
-// Search._principal_variation, for the best turn of two players.
-static void follow(Search *search, int length) {
-    search->line_length = 0;
-    const State *at = &search->best->after;
-    while (PLAYERS == 2 && search->line_length < length && at->to_move >= 0) {
-        const Packed node = packed(at);
-        const Entry *entry = entry_at(slot_of(&node));
-        if (!entry)
-            return;
-        search->line[search->line_length] = unpacked(&entry->best);
-        at = &search->line[search->line_length++];
-    }
-}
-
 // Search._search_depth; whether the limits allowed it.
 static bool look_at(Search *search, int depth) {
     Candidate *best[MOST_LINES];
@@ -160,10 +119,8 @@ static bool look_at(Search *search, int depth) {
         for (; at && best[at - 1]->score < candidate->score; at--)
             best[at] = best[at - 1];
         best[at] = candidate;
-        if (!at) {
+        if (!at)
             search->best = candidate;
-            follow(search, depth - 1);
-        }
     }
     if (count) {
         settle(search, best, count, depth);
@@ -184,25 +141,18 @@ static bool decided(const Search *search, int depth) {
     return true;
 }
 
-// Search.run, by `player`, with `of` for its memory, and `drawn` for the positions that have occurred twice. With `only`,
-// it looks at the turn that leads there, and at no other one.
-static Result search_among(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
-                           Random *chance, const State *only) {
+// Search.run, by `player`, with `of` for its memory, and `drawn` for the positions that have occurred twice.
+static Result search(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
+                     Random *chance) {
     static Search now;
-    now.found.count = now.line_length = now.made = 0;
+    now.found.count = now.made = 0;
     now.state = state;
     now.player = state->to_move;
     let_think(player);
     if (drawn_count > MOST_DRAWN)
         fail("repetition", "too many positions have occurred twice");
     begin(of, drawn, drawn_count, state->to_move);
-    if (only) {
-        now.only = repetition_key(only);
-        candidates(state, gather_only, &now);
-        if (!now.found.count) // an unusual payment
-            gather(&now, &(Candidate){.after = *only});
-    } else
-        candidates(state, gather, &now);
+    candidates(state, gather, &now);
     restore_order(&now.found);
     of->limit = player->nodes - now.made;
     if (now.won)
@@ -212,16 +162,8 @@ static Result search_among(Player *player, Tree *of, const State *state, const S
         sort(&now.found);
         put_safe_first(&now);
         for (int depth = 2; depth <= player->depth; depth++)
-            if (of->nodes >= of->limit || decided(&now, depth) || (now.found.count == 1 && !only) ||
-                !look_at(&now, depth))
+            if (of->nodes >= of->limit || decided(&now, depth) || now.found.count == 1 || !look_at(&now, depth))
                 break;
     }
-    return (Result){now.best->after, now.best->score, now.depth, of->nodes + now.made, now.ranking,
-                    now.ranked,      now.depths,      now.line,  now.line_length};
-}
-
-// The same among all turns.
-static Result search(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
-                     Random *chance) {
-    return search_among(player, of, state, drawn, drawn_count, chance, NULL);
+    return (Result){now.best->after, now.best->score, now.depth, of->nodes + now.made, now.ranking, now.ranked};
 }
