@@ -23,7 +23,7 @@ class NativeInstance(PausingInstance):
         super().__init__(slice_seconds)
         self._store = wasmtime.Store(engine())
         kind = wasmtime.FuncType([], [wasmtime.ValType.i32()])
-        host = [wasmtime.Func(self._store, kind, self.rest)]
+        host = [wasmtime.Func(self._store, kind, self.rest_for_host)]
         instance = wasmtime.Instance(self._store, module_for(players), host)
         self._exports = instance.exports(self._store)
         memory = self._exports["memory"]

@@ -5,7 +5,9 @@ one from outside. To go on, it begins to rewind and calls again: they return to 
 """
 
 import time
+import weakref
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final
 
 SLICE_SECONDS: Final = 0.008
@@ -24,6 +26,12 @@ class PausingInstance(ABC):
         self._until = 0.0
         self._pile = 0
         self._is_pausing = self._is_rewinding = self._stops = False
+
+    @property
+    def rest_for_host(self) -> Callable[[], int]:
+        """`rest` for the host: it must not keep alive what nobody uses any more."""
+        instance = weakref.proxy(self)
+        return lambda: instance.rest()
 
     @abstractmethod
     def call(self, name: str, *numbers: float) -> float:

@@ -1,6 +1,8 @@
 """The compiled search does what Python's does, move for move, however often it is interrupted."""
 
+import gc
 import random
+import weakref
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -22,6 +24,7 @@ from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
 from pacru.core.state import PLAYERS, State, repetition_key
+from pacru.fast.machine import Pool
 from pacru.fast.native import NativeInstance
 from pacru.fast.packing import pack, unpack
 from pacru.fast.switch import VARIABLE, switch_on
@@ -264,3 +267,21 @@ def test_it_is_used_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> 
 def test_every_state_is_packed_and_unpacked(players: int, seed: int, plies: int) -> None:
     state = random_position(players, seed, plies).state
     assert unpack(pack(state), state[-1]) == state
+
+
+def test_one_tree_serves_again_and_others_give_their_memory_back() -> None:
+    made: list[weakref.ref[NativeInstance]] = []
+
+    def make() -> NativeInstance:
+        instance = NativeInstance(2, ALWAYS)
+        made.append(weakref.ref(instance))
+        return instance
+
+    pool = Pool(make)
+    trees = [FastTree(make_model(2), pool) for _ in range(3)]
+    while trees:
+        Search(Position.initial(2).state, Limits(nodes=300), memory=trees.pop()).run()
+    gc.collect()
+    assert [instance() is None for instance in made].count(False) == 1
+    FastTree(make_model(2), pool)
+    assert len(made) == 3

@@ -80,7 +80,8 @@ class PageInstance(PausingInstance):
     def __init__(self, module: "JsProxy") -> None:
         super().__init__()
         host = to_js(
-            {"host": {"rest": create_proxy(self.rest)}}, dict_converter=js.Object.fromEntries
+            {"host": {"rest": create_proxy(self.rest_for_host)}},
+            dict_converter=js.Object.fromEntries,
         )
         self._exports = js.WebAssembly.Instance.new(module, host).exports
         self._room = int(self.call("room_at"))
