@@ -22,6 +22,7 @@ from pacru.bot.search.budget import Budget
 from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits
+from pacru.cli.bench import signature
 from pacru.core.scores import WIN
 from pacru.core.state import PLAYERS, State, repetition_key
 from pacru.fast.machine import Pool
@@ -30,6 +31,7 @@ from pacru.fast.packing import pack, unpack
 from pacru.fast.switch import VARIABLE, switch_on
 from tests.support.conversation import Conversation, to_its_end
 from tests.support.games import MIDGAME, recorded
+from tests.support.places import DATA
 from tests.support.setups import random_position
 
 ALWAYS = 0.0
@@ -250,6 +252,12 @@ def test_whatever_fails_python_goes_on_and_says_so_once(
     assert [type(tree) for tree in trees] == [type(AlphaBeta(make_model(2)))] * 2
     (said,) = caplog.messages
     assert "Python's goes on" in said
+
+
+@pytest.mark.slow
+def test_the_signature_is_that_of_python() -> None:
+    kept = (DATA / "signature.txt").read_text("ascii")
+    assert [*signature()] == kept.splitlines()
 
 
 def test_it_is_used_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> None:
