@@ -35,7 +35,7 @@ RETURNS = """
 """Lets the visit be one of somebody who has been here before: no welcome is in front of the board."""
 COACHED = RETURNS.replace("??=", "=").replace("off", "blunder")
 """The same for somebody who has a coach."""
-LOOKING_AHEAD = r"globalThis.endless = /^go movetime 1(000|5000)\b/;"
+LOOKING_AHEAD = r"globalThis.endless = /^go movetime (1000|60000)\b/;"
 """Lets what the coach wants to know beforehand take for ever, and the analysis, but not what comes after a move."""
 
 # The browser's own event timing ends with the handlers of an input, while the page's Python still
