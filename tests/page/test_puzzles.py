@@ -131,7 +131,7 @@ def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
     assert before.rating.value < UNRATED.value
     assert puzzle.id in before.cards
     solve(page)
-    assert "Solved, with help." in page.html["puzzle"]
+    assert "Solved, second try." in page.html["puzzle"]
     assert record(page) == before
 
 
@@ -233,7 +233,7 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
         assert "The bot prefers another move. Try again." in page.html["puzzle"]
         page.pass_scenes()
         play(page, puzzle.line[0])
-        assert "Solved, with help." in page.html["puzzle"]
+        assert "Solved, second try." in page.html["puzzle"]
         page.hear("puzzles.go_on")
         assert on_board(page).kind == kind
         assert on_board(page) != puzzle
@@ -286,7 +286,7 @@ def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
     assert puzzle.id in record(page).cards
     page.pass_scenes()
     solve(page)
-    assert "Solved, with help." in page.html["puzzle"]
+    assert "Solved, second try." in page.html["puzzle"]
 
 
 @pytest.mark.parametrize("prefix", SISTER_KINDS)
@@ -691,6 +691,61 @@ FSRS = {
     "AAGGA": "1/0.2120/6.4133 1/0.1009/8.8063 1/0.6832/8.7927 2/1.8060/8.7792 1/0.4827/9.5839",
 }
 """Days, stability and difficulty after each try, by the package fsrs 6.3.2 without fuzz and steps of learning."""
+
+
+def solved(count: int, strength: float = 1000, *, clean: bool = True) -> Record:
+    """The record after so many puzzles of one strength."""
+    record = Record()
+    for number in range(count):
+        record = record.after(f"w1-{number:04}", strength, clean, TODAY)
+    return record
+
+
+def test_the_first_ten_find_a_rating_which_then_moves_by_no_more_than_30() -> None:
+    assert [solved(count).left for count in (0, 1, 9, 10, 11)] == [10, 9, 1, 0, 0]
+    assert solved(1).rating.value > UNRATED.value + 30
+    sisters = Record().after("z1-0001", 1000, True, TODAY, 0.0)
+    assert sisters.left == 10
+    for clean in (True, False):
+        before = solved(10, clean=clean)
+        for strength in (400, 3000):
+            for one in (True, False):
+                after = before.after("w5-0001", strength, one, TODAY)
+                assert abs(after.rating.value - before.rating.value) <= 30
+    easy, hard = (before.after("w5-0001", strength, False, TODAY) for strength in (400, 3000))
+    assert easy.rating.value < hard.rating.value < before.rating.value
+
+
+def test_a_rating_is_seen_after_ten_puzzles_with_what_it_means() -> None:
+    page = Page()
+    for left in range(9, -1, -1):
+        ask_for_puzzle(page, "theme", "win1")
+        assert "Your rating" not in page.html["puzzle"]
+        solve(page)
+        assert ("Your rating is " in page.html["puzzle"]) == (not left)
+        if left:
+            assert f"{left} more puzzle" in page.html["puzzle"]
+    value = round(record(page).rating.value)
+    means = (
+        f"Your rating is {value}: you solve every second puzzle of that rating at the first try."
+    )
+    assert means in page.html["puzzle"]
+    assert 'class="change"' not in page.html["puzzle"]  # nothing was seen before
+    ask_for_puzzle(page, "theme", "win1")
+    assert f"Your rating: {value}" in page.html["puzzle"]
+    page.hear("puzzles.show")
+    assert means in page.html["puzzles"]
+
+
+def test_the_number_of_tries_is_said() -> None:
+    puzzle = puzzles_of("win1")[0]
+    for misses, told in enumerate(("Solved!", "Solved, second try.", "Solved after 3 tries.")):
+        page = open_puzzle(puzzle)
+        for _ in range(misses):
+            play(page, wrong_turn(puzzle))
+            page.pass_scenes()
+        solve(page)
+        assert told in page.html["puzzle"]
 
 
 def test_a_try_counts_less_for_who_knows_the_theme() -> None:

@@ -50,10 +50,11 @@ def _with_record(app: App, record: Record) -> App:
     return replace(app, settings=app.settings.with_value_of(PUZZLED, record.text))
 
 
-def _with_attempt(app: App, says: str, **changes: bool) -> App:
-    """Return the state after something has happened to the attempt, of which this is said."""
+def _with_attempt(app: App, says: str, misses: int = 0, **changes: bool) -> App:
+    """Return the state after something has happened to the attempt, of which this is said; perhaps one more miss."""
     own = app.own(Puzzling)
-    return app.with_own(replace(own, attempt=replace(own.attempt, **changes), says=says))
+    attempt = replace(own.attempt, misses=own.attempt.misses + misses, **changes)
+    return app.with_own(replace(own, attempt=attempt, says=says))
 
 
 # The files
@@ -259,9 +260,8 @@ def _finish_solved(app: App) -> Update:
     own = app.own(Puzzling)
     if own.rush:
         return _go_on_with_rush(app, replace(own.rush, solved=own.rush.solved + 1))
-    clean = not (own.attempt.missed or own.attempt.hinted or own.attempt.shown)
-    says = _("Solved!") if clean else _("Solved, with help.")
-    app = _with_attempt(_count(app, clean), says, done=True)
+    app = _count(app, solved=not (own.attempt.misses or own.attempt.helped))
+    app = _with_attempt(app, wording.tell_solved(own.attempt), done=True)
     if own.last.mode is Mode.DAY:
         app = _with_record(app, record_of(app).with_daily(own.last.day))
     return app, (_tell(app), ONWARD)
@@ -277,7 +277,7 @@ def _show_reply(app: App, game: pacru.Game) -> Update:
 
 def _show_refutation(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
     """Show what the turn allows; then another can be tried."""
-    app = _with_attempt(_count(app, solved=False), says, missed=True)
+    app = _with_attempt(_count(app, solved=False), says, misses=1)
     own, before = app.own(Puzzling), game.take_back()
     assert own.puzzle
     marks = (solving.chevron_to_use(own.puzzle, before),) if own.attempt.hinted else ()
@@ -296,7 +296,7 @@ def _count(app: App, solved: bool) -> App:
     weight = 0.0 if wording.is_counted(own.puzzle) else weight
     strength = choosing.strength(own.puzzle)
     after = before.after(own.puzzle.id, strength, solved, own.last.day, weight)
-    change = round(after.rating.value) - round(before.rating.value)
+    change = 0 if before.left else round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
     if not before.has_tried(own.puzzle.id):
         game, themes = own.puzzle.position.game, own.puzzle.themes

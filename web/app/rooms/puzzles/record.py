@@ -20,6 +20,12 @@ OF_PUZZLE: Final = 60.0
 """The deviation of a puzzle's rating."""
 UNRATED: Final = Rating(1000.0, 200.0)
 """The rating of a new solver."""
+TO_BE_RATED: Final = 10
+"""So many puzzles show how strong a new solver is. Until then, nobody sees a rating."""
+MOST_MOVED: Final = 30.0
+"""The most points by which a try moves a rating that is seen."""
+_RATED: Final = ("w1", "w3", "w5", "d", "s")
+"""The first parts of the ids of puzzles that rate: those of Pacru."""
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
 _ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
@@ -55,6 +61,12 @@ class Record:
         """How many puzzles have been tried."""
         return sum(bits.bit_count() for bits in self.tried.values())
 
+    @property
+    def left(self) -> int:
+        """How many more puzzles the solver tries before there is a rating to be seen."""
+        tried = sum(self.tried.get(prefix, 0).bit_count() for prefix in _RATED)
+        return max(TO_BE_RATED - tried, 0)
+
     def has_tried(self, name: str) -> bool:
         """Return whether the puzzle of this id has been tried."""
         prefix, number = _split(name)
@@ -81,6 +93,8 @@ class Record:
         rating = self.rating
         if not self.has_tried(name):
             rating = new_rating(rating, strength, solved, weight)
+            if not self.left:
+                rating = _near(rating, self.rating)
         tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
         return replace(
             self, rating=rating, tried=tried, cards=self._cards(name, solved=solved, day=day)
@@ -175,6 +189,12 @@ def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0)
         old + weight * (new - old) for old, new in zip(rating, after, strict=True)
     )
     return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
+
+
+def _near(rating: Rating, before: Rating) -> Rating:
+    """Return a rating that has moved no more than `MOST_MOVED` since before."""
+    moved = rating.value - before.value
+    return rating._replace(value=before.value + min(max(moved, -MOST_MOVED), MOST_MOVED))
 
 
 def _clamp_rating(value: float, deviation: float, volatility: float) -> Rating:

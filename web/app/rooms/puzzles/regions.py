@@ -47,10 +47,9 @@ COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 """What counts as a miss."""
 
 
-def view(app: App) -> tuple[Puzzling, int, tuple[Reason, ...], Picture | None, str]:
+def view(app: App) -> tuple[Puzzling, Record, tuple[Reason, ...], Picture | None, str]:
     """Return what ``render`` needs."""
-    rating = round(record_of(app).rating.value)
-    return app.own(Puzzling), rating, reasons(app), app.ui.pictured, _proof(app)
+    return app.own(Puzzling), record_of(app), reasons(app), app.ui.pictured, _proof(app)
 
 
 def _proof(app: App) -> str:
@@ -72,13 +71,13 @@ def reasons(app: App) -> tuple[Reason, ...]:
 
 
 def render(
-    own: Puzzling, rating: int, found: tuple[Reason, ...], pictured: Picture | None, proof: str
+    own: Puzzling, record: Record, found: tuple[Reason, ...], pictured: Picture | None, proof: str
 ) -> str:
     """Return what is in the panel.
 
     Args:
         own: the puzzle on the board.
-        rating: of the solver.
+        record: of the solver.
         found: what the last turn of the solution does.
         pictured: what the board shows of it.
         proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
@@ -86,7 +85,7 @@ def render(
     puzzle = own.puzzle
     assert puzzle
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
-    count = when(rated, _render_rating(rating, own.change))
+    count = when(rated and not record.left, _render_rating(record, own.change))
     if own.rush:
         count = _render_rush_count(own.rush)
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
@@ -94,8 +93,10 @@ def render(
     ends = own.attempt.done and not own.rush
     price = say("With a hint or the solution, this puzzle counts as missed.")
     price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
-    last = f"{render_reasons(found, pictured)}{price}{when(ends, practice(wording.rules(puzzle)))}"
-    missed = own.says and own.attempt.missed and not own.attempt.over
+    means = when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
+    practised = when(ends, practice(wording.rules(puzzle)))
+    last = f"{render_reasons(found, pictured)}{price}{means}{practised}"
+    missed = own.says and own.attempt.misses and not own.attempt.over
     told = render_words(
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
     )
@@ -105,8 +106,9 @@ def render(
     )
 
 
-def _render_rating(rating: int, points: int) -> str:
+def _render_rating(record: Record, points: int) -> str:
     """Return the rating, and the points that it has changed by."""
+    rating = round(record.rating.value)
     change = f"{points:+}".replace("-", "−") if points else ""
     label = text(_("Your rating: {rating}").format(rating=f"{rating} {change}".rstrip()))
     changed = when(change, f' <span class="change">{change}</span>')
@@ -228,14 +230,13 @@ def _progress_text(record: Record) -> str:
     if not record.count and not record.rush:
         return _("Puzzles get harder as you solve them.")
     parts = [
-        _("Your rating: {rating}").format(rating=round(record.rating.value)),
         ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count),
     ]
     if record.rush:
         parts.append(_("best Rush: {points}").format(points=number(record.rush)))
     if record.row > 1:
         parts.append(ngettext("{number}-day streak", "{number}-day streak", record.row))
-    return f"{', '.join(parts)}."
+    return f"{wording.tell_rating(record)} {', '.join(parts)}."
 
 
 def _render_choices(

@@ -93,18 +93,23 @@ class PuzzleAttempt:
     """The solver's progress with a puzzle.
 
     Attributes:
-        missed: whether a turn was wrong.
+        misses: how many turns were wrong.
         hinted: whether there was a hint.
         shown: whether the solution is being shown, or was.
         done: whether the puzzle is solved, or its solution was shown to the end.
         counted: whether the try has counted.
     """
 
-    missed: bool = False
+    misses: int = 0
     hinted: bool = False
     shown: bool = False
     done: bool = False
     counted: bool = False
+
+    @property
+    def helped(self) -> bool:
+        """Whether the solver had help."""
+        return self.hinted or self.shown
 
     @property
     def over(self) -> bool:

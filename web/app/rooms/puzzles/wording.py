@@ -5,8 +5,9 @@ from typing import Final
 import pacru
 from app.model.setup import Setup
 from app.narration import words
+from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import SOLVER
-from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling
+from app.rooms.puzzles.state import Mode, PuzzleAttempt, PuzzleRequest, Puzzling
 from app.ui.themes import THEMES
 from pacru import games
 from pacru.core.texts import N_, _, ngettext, number
@@ -125,6 +126,31 @@ def task(own: Puzzling) -> str:
         return f"{told} {_('Your best so far!')}" if own.rush.best else told
     assert own.puzzle
     return ask(own.puzzle)
+
+
+def tell_solved(attempt: PuzzleAttempt) -> str:
+    """Return that a puzzle is solved, and at which try."""
+    if attempt.helped:
+        return _("Solved, with help.")
+    if attempt.misses == 1:
+        return _("Solved, second try.")
+    if attempt.misses:
+        return _("Solved after {number} tries.").format(number=number(attempt.misses + 1))
+    return _("Solved!")
+
+
+def tell_rating(record: Record) -> str:
+    """Return how strong a solver is, and what that means; or when it will be known."""
+    if record.left:
+        return ngettext(
+            "{number} more puzzle, then you get a rating.",
+            "{number} more puzzles, then you get a rating.",
+            record.left,
+        )
+    told = _(
+        "Your rating is {rating}: you solve every second puzzle of that rating at the first try."
+    )
+    return told.format(rating=round(record.rating.value))
 
 
 def idle(own: Puzzling) -> str:
