@@ -135,7 +135,9 @@ def tell_solved(attempt: PuzzleAttempt) -> str:
     if attempt.misses == 1:
         return _("Solved, second try.")
     if attempt.misses:
-        return _("Solved after {number} tries.").format(number=number(attempt.misses + 1))
+        return ngettext(
+            "Solved after {number} try.", "Solved after {number} tries.", attempt.misses + 1
+        )
     return _("Solved!")
 
 
