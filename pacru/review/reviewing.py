@@ -83,12 +83,14 @@ class Line(NamedTuple):
         turns: the turns.
         chances: of all players, in the order of play.
         shallow: the same, looking one turn less far ahead, if the end is not in sight.
+        shallow_score: what the player to move expected then, if known.
     """
 
     score: Score | None
     turns: tuple[str, ...]
     chances: tuple[float, ...]
     shallow: tuple[float, ...]
+    shallow_score: Score | None = None
 
 
 class Finding(NamedTuple):
@@ -98,11 +100,13 @@ class Finding(NamedTuple):
         lines: the best lines, the best one first; one at least.
         depth: how many turns ahead it has looked.
         first: the turn that it preferred at the lowest depth.
+        nodes: the positions that it has made.
     """
 
     lines: tuple[Line, ...]
     depth: int = 0
     first: str = ""
+    nodes: int = 0
 
     @property
     def best(self) -> Line:
@@ -137,10 +141,12 @@ def read_reports(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
                     thought.line,
                     chances(position, thought.score),
                     chances(position, before.score),
+                    before.score,
                 )
             )
     first = by_rank[1][min(by_rank[1])].thought.line[0]
-    return Finding(tuple(lines), deepest, first)
+    nodes = max(info.nodes or 0 for each in by_rank.values() for info in each.values())
+    return Finding(tuple(lines), deepest, first, nodes)
 
 
 class Verdict(NamedTuple):

@@ -1,0 +1,196 @@
+"""What searches have found out about the positions of a game: what looked deeper replaces what did not.
+
+Whoever asks an engine about a game adds the answer to what is known, and reads from it what others have asked before.
+So a hint, the coach, an analysis and a review speak of the same thing.
+
+>>> from pacru.game import Game
+>>> from pacru.review.reviewing import Finding, Line
+>>> game, known = Game.new(), Knowledge()
+>>> line = Line(Score("markers", 42), ("a3-b4(b4)",), (0.5, 0.5), (0.5, 0.5))
+>>> known = known.with_finding(game, 0, Finding((line,), depth=9, nodes=200_000))
+>>> known.about(game, 0).depth
+9
+>>> known.about(game, 0, least=400_000) is None
+True
+
+As text, it is for the store of a browser alone: it holds what belongs to a version of the search, and is small.
+"""
+
+import json
+import zlib
+from base64 import b85decode, b85encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from pacru.bot.protocol import SCORES, Score
+from pacru.core.state import State, repetition_key
+from pacru.core.turn import Turn
+from pacru.game import Game
+from pacru.review.chances import chances
+from pacru.review.reviewing import Finding, Line
+
+SEARCH: Final = 1
+"""The version of the search and the evaluation: what another one has found is dropped."""
+MOST_BYTES: Final = 4_096
+"""The longest text."""
+MOST_UNPACKED: Final = 200_000
+"""The most bytes that such a text is unpacked to."""
+TURNS: Final = (6, 4, 2, 1)
+"""How many turns of each line the text has: the first of these numbers with which it is short enough."""
+
+Key: TypeAlias = tuple[State, int, str, bool]
+"""The position, its place if repetition counts, the only turn that was looked at, and whether several were compared."""
+Place: TypeAlias = tuple[int, str, Finding]
+"""A position of a game, the only turn that was looked at, and what was found."""
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What is known about positions.
+
+    Attributes:
+        findings: by what they are about.
+    """
+
+    findings: Mapping[Key, Finding] = field(default_factory=dict)
+
+    def about(
+        self, game: Game, at: int, *, only: str = "", lines: int = 1, least: int = 0
+    ) -> Finding | None:
+        """What the deepest search has found in a position; None: none looked so deep.
+
+        Args:
+            game: the game.
+            at: the position, as the number of plies before it.
+            only: the turn that was looked at alone; empty: all turns.
+            lines: how many turns it has compared at least, if there are so many.
+            least: how many positions it has made at least.
+        """
+        kinds = [True] if lines > 1 else [False, True]
+        found = [self.findings.get(_key(game, at, only, several)) for several in kinds]
+        deep = [one for one in found if one and one.nodes >= least]
+        return max(deep, key=lambda one: one.nodes, default=None)
+
+    def with_finding(self, game: Game, at: int, finding: Finding, only: str = "") -> "Knowledge":
+        """A copy with what a search has found, unless something deeper is known.
+
+        Args:
+            game: the game.
+            at: the position, as the number of plies before it.
+            finding: what was found.
+            only: the turn that was looked at alone; empty: all turns.
+        """
+        key = _key(game, at, only, len(finding.lines) > 1)
+        known = self.findings.get(key)
+        if known and known.nodes >= finding.nodes:
+            return self
+        return Knowledge({**self.findings, key: finding})
+
+    def write(self, game: Game) -> str:
+        """Write what is known about the positions of a game, the deepest first, in `MOST_BYTES` at most."""
+        found = sorted(self._found_in(game), key=lambda one: -one[2].nodes)
+        for turns in TURNS:
+            text = _write(game, found, turns)
+            if len(text) <= MOST_BYTES:
+                return text
+        while len(text) > MOST_BYTES:
+            del found[len(found) * 3 // 4 :]
+            text = _write(game, found, TURNS[-1])
+        return text
+
+    @classmethod
+    def read(cls, game: Game, text: str) -> "Knowledge":
+        """Read what `write` has written for this game; what anything else has written is not known."""
+        known = cls()
+        try:
+            head, *entries = _unpack(text)
+            if head != _head(game):
+                return known
+            for entry in entries:
+                at, only, finding = _read_entry(game, entry)
+                known = known.with_finding(game, at, finding, only)
+        except (ValueError, TypeError, IndexError, KeyError, zlib.error):
+            return cls()
+        return known
+
+    def _found_in(self, game: Game) -> Iterator[Place]:
+        for at in range(len(game.positions)):
+            played = game.plies[at].spelled if at < len(game.plies) else ""
+            for only in dict.fromkeys(("", played)):
+                for several in (False, True):
+                    finding = self.findings.get(_key(game, at, only, several))
+                    if finding:
+                        yield at, only, finding
+
+
+def _key(game: Game, at: int, only: str, several: bool) -> Key:
+    place = at if game.start.repetition else -1
+    return repetition_key(game.positions[at].state), place, only, several
+
+
+# ---- as text: the head, and for each finding where, by how much, and its lines
+
+
+def _head(game: Game) -> list[Any]:
+    played = " ".join([str(game.start), *(ply.spelled for ply in game.plies)])
+    return [SEARCH, zlib.crc32(played.encode())]
+
+
+def _write(game: Game, found: Sequence[Place], turns: int) -> str:
+    return _pack([_head(game), *(_entry(*one, turns) for one in found)]) if found else ""
+
+
+def _entry(at: int, only: str, finding: Finding, turns: int) -> list[Any]:
+    lines = [
+        [*line.score, *(line.shallow_score or line.score), " ".join(line.turns[:turns])]
+        for line in finding.lines
+        if line.score
+    ]
+    return [at, only, finding.nodes, finding.depth, finding.first, lines]
+
+
+def _read_entry(game: Game, entry: list[Any]) -> Place:
+    at, only, nodes, depth, first, lines = entry
+    position = game.positions[_whole(at)]
+    for turn in filter(None, (only, first)):
+        Turn.parse(turn)
+    read = []
+    for kind, value, shallow_kind, shallow_value, turns in lines:
+        score, shallow = _score(kind, value), _score(shallow_kind, shallow_value)
+        read.append(
+            Line(
+                score,
+                tuple(str(Turn.parse(turn)) for turn in turns.split()),
+                chances(position, score),
+                chances(position, shallow),
+                shallow,
+            )
+        )
+    if not read:
+        raise ValueError("a finding has a line")
+    return at, only, Finding(tuple(read), _whole(depth), first, _whole(nodes))
+
+
+def _score(kind: object, value: object) -> Score:
+    if kind not in SCORES or not isinstance(value, int):
+        raise ValueError("expected a score")
+    return Score(str(kind), value)
+
+
+def _whole(number: object) -> int:
+    if not isinstance(number, int) or number < 0:
+        raise ValueError("expected a whole number")
+    return number
+
+
+def _pack(data: list[Any]) -> str:
+    return b85encode(zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)).decode()
+
+
+def _unpack(text: str) -> list[Any]:
+    unpacking = zlib.decompressobj()
+    data = json.loads(unpacking.decompress(b85decode(text), MOST_UNPACKED))
+    if not unpacking.eof or not isinstance(data, list):
+        raise ValueError("expected a list")
+    return data
