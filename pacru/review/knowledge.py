@@ -28,7 +28,7 @@ from pacru.core.state import State, repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.review.chances import chances
-from pacru.review.reviewing import Finding, Line
+from pacru.review.reviewing import Finding, Line, Review
 
 SEARCH: Final = 1
 """The version of the search and the evaluation: what another one has found is dropped."""
@@ -39,8 +39,8 @@ MOST_UNPACKED: Final = 200_000
 TURNS: Final = (6, 4, 2, 1)
 """How many turns of each line the text has: the first of these numbers with which it is short enough."""
 
-Key: TypeAlias = tuple[State, int, str, bool]
-"""The position, its place if repetition counts, the only turn that was looked at, and whether several were compared."""
+Key: TypeAlias = tuple[State, int, str]
+"""The position, its place if repetition counts, and the only turn that was looked at."""
 Place: TypeAlias = tuple[int, str, Finding]
 """A position of a game, the only turn that was looked at, and what was found."""
 
@@ -50,10 +50,10 @@ class Knowledge:
     """What is known about positions.
 
     Attributes:
-        findings: by what they are about.
+        findings: by what they are about, the best: each has looked deeper than the others, or compared more turns.
     """
 
-    findings: Mapping[Key, Finding] = field(default_factory=dict)
+    findings: Mapping[Key, tuple[Finding, ...]] = field(default_factory=dict)
 
     def about(
         self, game: Game, at: int, *, only: str = "", lines: int = 1, least: int = 0
@@ -64,16 +64,15 @@ class Knowledge:
             game: the game.
             at: the position, as the number of plies before it.
             only: the turn that was looked at alone; empty: all turns.
-            lines: how many turns it has compared at least, if there are so many.
+            lines: how many turns it has compared at least.
             least: how many positions it has made at least.
         """
-        kinds = [True] if lines > 1 else [False, True]
-        found = [self.findings.get(_key(game, at, only, several)) for several in kinds]
-        deep = [one for one in found if one and one.nodes >= least]
-        return max(deep, key=lambda one: one.nodes, default=None)
+        found = self.findings.get(_key(game, at, only), ())
+        fit = [one for one in found if len(one.lines) >= lines and one.nodes >= least]
+        return max(fit, key=lambda one: one.nodes, default=None)
 
     def with_finding(self, game: Game, at: int, finding: Finding, only: str = "") -> "Knowledge":
-        """A copy with what a search has found, unless something deeper is known.
+        """A copy with what a search has found, unless more is known.
 
         Args:
             game: the game.
@@ -81,11 +80,11 @@ class Knowledge:
             finding: what was found.
             only: the turn that was looked at alone; empty: all turns.
         """
-        key = _key(game, at, only, len(finding.lines) > 1)
-        known = self.findings.get(key)
-        if known and known.nodes >= finding.nodes:
+        if self.about(game, at, only=only, lines=len(finding.lines), least=finding.nodes):
             return self
-        return Knowledge({**self.findings, key: finding})
+        key = _key(game, at, only)
+        rest = [one for one in self.findings.get(key, ()) if not _says_more(finding, one)]
+        return Knowledge({**self.findings, key: (*rest, finding)})
 
     def write(self, game: Game) -> str:
         """Write what is known about the positions of a game, the deepest first, in `MOST_BYTES` at most."""
@@ -118,15 +117,39 @@ class Knowledge:
         for at in range(len(game.positions)):
             played = game.plies[at].spelled if at < len(game.plies) else ""
             for only in dict.fromkeys(("", played)):
-                for several in (False, True):
-                    finding = self.findings.get(_key(game, at, only, several))
-                    if finding:
-                        yield at, only, finding
+                for finding in self.findings.get(_key(game, at, only), ()):
+                    yield at, only, finding
 
 
-def _key(game: Game, at: int, only: str, several: bool) -> Key:
+def _key(game: Game, at: int, only: str) -> Key:
     place = at if game.start.repetition else -1
-    return repetition_key(game.positions[at].state), place, only, several
+    return repetition_key(game.positions[at].state), place, only
+
+
+def _says_more(one: Finding, other: Finding) -> bool:
+    return one.nodes >= other.nodes and len(one.lines) >= len(other.lines)
+
+
+def answer_known(review: Review, known: Knowledge) -> Review:
+    """Answer the questions of a review to which the answers are known."""
+    while True:
+        answers = [
+            (asked, found)
+            for asked in review.questions
+            if (
+                found := known.about(
+                    review.game,
+                    asked.at,
+                    only=asked.only,
+                    lines=asked.lines,
+                    least=asked.nodes or 0,
+                )
+            )
+        ]
+        if not answers:
+            return review
+        for asked, found in answers:
+            review = review.with_answer(asked, found)
 
 
 # ---- as text: the head, and for each finding where, by how much, and its lines

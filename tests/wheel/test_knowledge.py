@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.game import Game
-from pacru.review.knowledge import MOST_BYTES, Knowledge
-from pacru.review.reviewing import Finding, read_reports
+from pacru.review.knowledge import MOST_BYTES, Knowledge, answer_known
+from pacru.review.reviewing import Finding, Review, read_reports
 from tests.support.setups import play_on
 
 
@@ -65,6 +65,17 @@ def test_a_comparison_that_has_looked_deepest_serves_whoever_wants_one_line() ->
     assert known.about(game, 2) == three
 
 
+def test_who_compares_more_turns_is_asked_only_where_that_is_wanted() -> None:
+    game = played(2)
+    found = [make_finding(game, 2, nodes, lines) for nodes, lines in ((900, 1), (600, 2), (300, 3))]
+    known = Knowledge()
+    for finding in found:
+        known = known.with_finding(game, 2, finding)
+    assert [known.about(game, 2, lines=lines) for lines in (1, 2, 3, 4)] == [*found, None]
+    all_of_it = make_finding(game, 2, 1_000, lines=3)
+    assert [*known.with_finding(game, 2, all_of_it).findings.values()] == [(all_of_it,)]
+
+
 def test_a_turn_that_was_looked_at_alone_is_known_apart() -> None:
     game = played(2)
     turn = str(game.positions[1].moves()[-1])
@@ -103,7 +114,8 @@ def test_what_is_written_is_read(players: int, plies: int, seed: int) -> None:
     again = Knowledge.read(game, text)
     if len(known.findings) <= 20:
         assert again == known
-    assert again.findings.items() <= known.findings.items()
+    findings = {(key, one) for key, some in known.findings.items() for one in some}
+    assert {(key, one) for key, some in again.findings.items() for one in some} <= findings
 
 
 def test_of_a_long_game_the_deepest_stays() -> None:
@@ -114,7 +126,7 @@ def test_of_a_long_game_the_deepest_stays() -> None:
             known = known.with_finding(game, at, make_finding(game, at, 1_000 + at, lines=8))
     text = known.write(game)
     assert 0 < len(text) <= MOST_BYTES
-    nodes = [one.nodes for one in Knowledge.read(game, text).findings.values()]
+    nodes = [one.nodes for some in Knowledge.read(game, text).findings.values() for one in some]
     assert nodes
     assert min(nodes) > 1_000 + len(game.plies) - 1 - len(nodes)
 
@@ -171,3 +183,21 @@ def test_what_was_known_of_another_game_or_by_another_search_is_dropped() -> Non
     assert not Knowledge.read(played(5), text).findings
     (search, crc), *entries = unpack(text)
     assert not Knowledge.read(game, pack([[search + 1, crc], *entries])).findings
+
+
+def test_a_review_asks_nothing_that_is_known() -> None:
+    game = played(6).resign()
+    review, known = Review(game, nodes=100), Knowledge()
+    while review.question:
+        asked = review.question
+        nodes = asked.nodes or 0
+        found = make_finding(game, asked.at, nodes, asked.lines, markers=400 * (asked.at % 2))
+        known = known.with_finding(game, asked.at, found, asked.only)
+        review = review.with_answer(asked, found)
+    assert review.closer
+    again = answer_known(Review(game, nodes=100), known)
+    assert again.question is None
+    assert again.verdicts == review.verdicts
+    deeper = answer_known(Review(game, nodes=101), known)
+    assert deeper.question
+    assert deeper.question.aim == "position"
