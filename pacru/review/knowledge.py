@@ -21,7 +21,7 @@ import zlib
 from base64 import b85decode, b85encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import State, repetition_key
@@ -41,7 +41,25 @@ TURNS: Final = (6, 4, 2, 1)
 
 Key: TypeAlias = tuple[State, int, str]
 """The position, its place if repetition counts, and the only turn that was looked at."""
-Place: TypeAlias = tuple[int, str, Finding]
+
+
+class Known(NamedTuple):
+    """What a search has found.
+
+    Attributes:
+        finding: what it was.
+        lines: how many turns it was to compare; there may be fewer.
+    """
+
+    finding: Finding
+    lines: int
+
+    def says_more(self, than: "Known") -> bool:
+        """Whether it makes another one needless."""
+        return self.finding.nodes >= than.finding.nodes and self.lines >= than.lines
+
+
+Place: TypeAlias = tuple[int, str, Known]
 """A position of a game, the only turn that was looked at, and what was found."""
 
 
@@ -53,7 +71,7 @@ class Knowledge:
         findings: by what they are about, the best: each has looked deeper than the others, or compared more turns.
     """
 
-    findings: Mapping[Key, tuple[Finding, ...]] = field(default_factory=dict)
+    findings: Mapping[Key, tuple[Known, ...]] = field(default_factory=dict)
 
     def about(
         self, game: Game, at: int, *, only: str = "", lines: int = 1, least: int = 0
@@ -64,14 +82,16 @@ class Knowledge:
             game: the game.
             at: the position, as the number of plies before it.
             only: the turn that was looked at alone; empty: all turns.
-            lines: how many turns it has compared at least.
+            lines: how many turns it was to compare at least.
             least: how many positions it has made at least.
         """
         found = self.findings.get(_key(game, at, only), ())
-        fit = [one for one in found if len(one.lines) >= lines and one.nodes >= least]
+        fit = [one.finding for one in found if one.lines >= lines and one.finding.nodes >= least]
         return max(fit, key=lambda one: one.nodes, default=None)
 
-    def with_finding(self, game: Game, at: int, finding: Finding, only: str = "") -> "Knowledge":
+    def with_finding(
+        self, game: Game, at: int, finding: Finding, *, only: str = "", lines: int = 1
+    ) -> "Knowledge":
         """A copy with what a search has found, unless more is known.
 
         Args:
@@ -79,16 +99,17 @@ class Knowledge:
             at: the position, as the number of plies before it.
             finding: what was found.
             only: the turn that was looked at alone; empty: all turns.
+            lines: how many turns it was to compare.
         """
-        if self.about(game, at, only=only, lines=len(finding.lines), least=finding.nodes):
+        if self.about(game, at, only=only, lines=lines, least=finding.nodes):
             return self
-        key = _key(game, at, only)
-        rest = [one for one in self.findings.get(key, ()) if not _says_more(finding, one)]
-        return Knowledge({**self.findings, key: (*rest, finding)})
+        key, new = _key(game, at, only), Known(finding, lines)
+        rest = [one for one in self.findings.get(key, ()) if not new.says_more(one)]
+        return Knowledge({**self.findings, key: (*rest, new)})
 
     def write(self, game: Game) -> str:
         """Write what is known about the positions of a game, the deepest first, in `MOST_BYTES` at most."""
-        found = sorted(self._found_in(game), key=lambda one: -one[2].nodes)
+        found = sorted(self._found_in(game), key=lambda one: -one[2].finding.nodes)
         for turns in TURNS:
             text = _write(game, found, turns)
             if len(text) <= MOST_BYTES:
@@ -107,8 +128,8 @@ class Knowledge:
             if head != _head(game):
                 return known
             for entry in entries:
-                at, only, finding = _read_entry(game, entry)
-                known = known.with_finding(game, at, finding, only)
+                at, only, (finding, lines) = _read_entry(game, entry)
+                known = known.with_finding(game, at, finding, only=only, lines=lines)
         except (ValueError, TypeError, IndexError, KeyError, zlib.error):
             return cls()
         return known
@@ -117,17 +138,13 @@ class Knowledge:
         for at in range(len(game.positions)):
             played = game.plies[at].spelled if at < len(game.plies) else ""
             for only in dict.fromkeys(("", played)):
-                for finding in self.findings.get(_key(game, at, only), ()):
-                    yield at, only, finding
+                for known in self.findings.get(_key(game, at, only), ()):
+                    yield at, only, known
 
 
 def _key(game: Game, at: int, only: str) -> Key:
     place = at if game.start.repetition else -1
     return repetition_key(game.positions[at].state), place, only
-
-
-def _says_more(one: Finding, other: Finding) -> bool:
-    return one.nodes >= other.nodes and len(one.lines) >= len(other.lines)
 
 
 def answer_known(review: Review, known: Knowledge) -> Review:
@@ -164,17 +181,18 @@ def _write(game: Game, found: Sequence[Place], turns: int) -> str:
     return _pack([_head(game), *(_entry(*one, turns) for one in found)]) if found else ""
 
 
-def _entry(at: int, only: str, finding: Finding, turns: int) -> list[Any]:
+def _entry(at: int, only: str, known: Known, turns: int) -> list[Any]:
+    finding = known.finding
     lines = [
         [*line.score, *(line.shallow_score or line.score), " ".join(line.turns[:turns])]
         for line in finding.lines
         if line.score
     ]
-    return [at, only, finding.nodes, finding.depth, finding.first, lines]
+    return [at, only, known.lines, finding.nodes, finding.depth, finding.first, lines]
 
 
 def _read_entry(game: Game, entry: list[Any]) -> Place:
-    at, only, nodes, depth, first, lines = entry
+    at, only, wanted, nodes, depth, first, lines = entry
     position = game.positions[_whole(at)]
     for turn in filter(None, (only, first)):
         Turn.parse(turn)
@@ -192,7 +210,8 @@ def _read_entry(game: Game, entry: list[Any]) -> Place:
         )
     if not read:
         raise ValueError("a finding has a line")
-    return at, only, Finding(tuple(read), _whole(depth), first, _whole(nodes))
+    finding = Finding(tuple(read), _whole(depth), first, _whole(nodes))
+    return at, only, Known(finding, _whole(wanted))
 
 
 def _score(kind: object, value: object) -> Score:

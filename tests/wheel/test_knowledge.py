@@ -50,7 +50,7 @@ def test_what_has_looked_deeper_counts_in_whatever_order_it_comes() -> None:
     for order in permutations((shallow, deep, compared)):
         known = Knowledge()
         for finding in order:
-            known = known.with_finding(game, 3, finding)
+            known = known.with_finding(game, 3, finding, lines=len(finding.lines))
         assert known.about(game, 3) == deep
         assert known.about(game, 3, lines=2) == compared
         assert known.about(game, 3, least=200_001) is None
@@ -61,7 +61,7 @@ def test_what_has_looked_deeper_counts_in_whatever_order_it_comes() -> None:
 def test_a_comparison_that_has_looked_deepest_serves_whoever_wants_one_line() -> None:
     game = played(2)
     one, three = make_finding(game, 2, 20_000), make_finding(game, 2, 60_000, lines=3)
-    known = Knowledge().with_finding(game, 2, one).with_finding(game, 2, three)
+    known = Knowledge().with_finding(game, 2, one).with_finding(game, 2, three, lines=3)
     assert known.about(game, 2) == three
 
 
@@ -70,10 +70,19 @@ def test_who_compares_more_turns_is_asked_only_where_that_is_wanted() -> None:
     found = [make_finding(game, 2, nodes, lines) for nodes, lines in ((900, 1), (600, 2), (300, 3))]
     known = Knowledge()
     for finding in found:
-        known = known.with_finding(game, 2, finding)
+        known = known.with_finding(game, 2, finding, lines=len(finding.lines))
     assert [known.about(game, 2, lines=lines) for lines in (1, 2, 3, 4)] == [*found, None]
     all_of_it = make_finding(game, 2, 1_000, lines=3)
-    assert [*known.with_finding(game, 2, all_of_it).findings.values()] == [(all_of_it,)]
+    known = known.with_finding(game, 2, all_of_it, lines=3)
+    assert [known.about(game, 2, lines=lines) for lines in (1, 2, 3)] == [all_of_it] * 3
+    (some,) = known.findings.values()
+    assert len(some) == 1
+
+
+def test_where_there_are_fewer_turns_than_wanted_lines_all_are_compared() -> None:
+    game = played(2)
+    known = Knowledge().with_finding(game, 2, make_finding(game, 2, 9, lines=2), lines=3)
+    assert known.about(game, 2, lines=3)
 
 
 def test_a_turn_that_was_looked_at_alone_is_known_apart() -> None:
@@ -108,7 +117,8 @@ def test_what_is_written_is_read(players: int, plies: int, seed: int) -> None:
             continue
         finding = make_finding(game, at, chance.randrange(10**7), chance.choice((1, 3)), seed)
         only = chance.choice(("", game.plies[at].spelled)) if at < len(game.plies) else ""
-        known = known.with_finding(game, at, finding, only)
+        lines = len(finding.lines)
+        known = known.with_finding(game, at, finding, only=only, lines=lines)
     text = known.write(game)
     assert len(text) <= MOST_BYTES
     again = Knowledge.read(game, text)
@@ -123,10 +133,14 @@ def test_of_a_long_game_the_deepest_stays() -> None:
     known = Knowledge()
     for at, position in enumerate(game.positions):
         if position.outcome is None:
-            known = known.with_finding(game, at, make_finding(game, at, 1_000 + at, lines=8))
+            known = known.with_finding(
+                game, at, make_finding(game, at, 1_000 + at, lines=8), lines=8
+            )
     text = known.write(game)
     assert 0 < len(text) <= MOST_BYTES
-    nodes = [one.nodes for some in Knowledge.read(game, text).findings.values() for one in some]
+    nodes = [
+        one.finding.nodes for some in Knowledge.read(game, text).findings.values() for one in some
+    ]
     assert nodes
     assert min(nodes) > 1_000 + len(game.plies) - 1 - len(nodes)
 
@@ -157,14 +171,14 @@ def test_what_cannot_be_read_is_not_known(damage: object) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        [9, "", 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [-1, "", 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [0, "", -1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, "a3-b3", []],
-        [0, "", 1, 1, "a3-b3", [["points", 1, "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, "a3-b3", [["markers", "1", "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, "a3-b3", [["markers", 1, "markers", 1, "?"]]],
-        [0, "", 1, 1, "a3-b3"],
+        [9, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
+        [-1, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
+        [0, "", 1, -1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
+        [0, "", 1, 1, 1, "a3-b3", []],
+        [0, "", 1, 1, 1, "a3-b3", [["points", 1, "markers", 1, "a3-b3"]]],
+        [0, "", 1, 1, 1, "a3-b3", [["markers", "1", "markers", 1, "a3-b3"]]],
+        [0, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "?"]]],
+        [0, "", 1, 1, 1, "a3-b3"],
         {},
     ],
 )
@@ -192,7 +206,7 @@ def test_a_review_asks_nothing_that_is_known() -> None:
         asked = review.question
         nodes = asked.nodes or 0
         found = make_finding(game, asked.at, nodes, asked.lines, markers=400 * (asked.at % 2))
-        known = known.with_finding(game, asked.at, found, asked.only)
+        known = known.with_finding(game, asked.at, found, only=asked.only, lines=asked.lines)
         review = review.with_answer(asked, found)
     assert review.closer
     again = answer_known(Review(game, nodes=100), known)

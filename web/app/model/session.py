@@ -1,10 +1,14 @@
 """A game with its players, its clock and the agreements about it."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pacru
 from app.model.setup import Setup
 from app.model.table import Table
+
+if TYPE_CHECKING:
+    from pacru.review.knowledge import Knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class Session:
     shown: bool = False  # the game is only shown: nobody here plays in it
     rates: bool = False  # whether the game rates the person, who has had no help so far
     number: int = 0  # of the game, to tell it from the others that this page has shown
+    known: "Knowledge | None" = None  # what was found out about it
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import pacru
 from app.game import asking
 from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
 from app.game.effects import Answer, Withdraw
+from app.game.known import known_of, learn
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import TakenBack
@@ -24,7 +25,7 @@ from pacru.bot.desk import Urgency
 from pacru.explain import blocking
 from pacru.review.chances import has_chances
 from pacru.review.coaching import Assessment, Strictness, look_ahead
-from pacru.review.reviewing import Finding, read_reports
+from pacru.review.reviewing import LINES, read_reports
 
 STRICT: Final = {Coach.BLUNDERS: Strictness.BLUNDERS, Coach.MISTAKES: Strictness.MISTAKES}
 
@@ -47,8 +48,7 @@ def follow_game(before: App, after: App) -> Update:
     if game.outcome or not _is_guarded(after):
         return fresh, gone
     if _was_just_played(before, after):
-        known = own.known if own.game is before.session.game else None
-        app, effects = _judge(fresh, game.plies[-1], known)
+        app, effects = _judge(fresh, game)
     elif game.position.to_move in after.session.setup.persons:
         app, effects = _look_ahead(fresh, own)
     else:
@@ -76,22 +76,22 @@ def _look_ahead(app: App, was: Coaching) -> Update:
     app = app.with_own(Coaching(game))
     if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
-    judged = was.assessment
-    if judged and judged.ply.before == game.position and judged.before:  # it was taken back
-        return change(app, Coaching, known=judged.before), ()
+    if known_of(app).about(game, len(game.plies), lines=LINES):  # such as after taking back
+        return app, ()
     app, asked, effects = asking.ask_about(
         app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW, take_answer
     )
     return change(app, Coaching, asked=asked), effects
 
 
-def _judge(app: App, ply: pacru.Ply, known: Finding | None) -> Update:
-    game = app.session.game
+def _judge(app: App, game: pacru.Game) -> Update:
+    ply = game.plies[-1]
     reply = blocking.needless_risk(ply)
     if reply:
         return _speak(app, Remark(ply, reply=reply))
     if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
+    known = known_of(app).about(game, len(game.plies) - 1, lines=LINES)
     return _go_on(app.with_own(Coaching(game, assessment=Assessment.begin(ply, known))))
 
 
@@ -129,13 +129,14 @@ def take_answer(app: App, answer: Answer) -> Update:
     if asked is None or asked.number != answer.number:
         return app, ()
     assert own.game
-    app, position = change(app, Coaching, asked=None), own.game.position
+    app, at = change(app, Coaching, asked=None), len(own.game.plies)
     if own.assessment is None:
-        found = read_reports(pacru.Game(position), 0, answer.infos)
-        return change(app, Coaching, known=found), ()
+        found = read_reports(own.game, at, answer.infos)
+        return learn(app, own.game, at, found, asked.question) if found else app, ()
     found = read_reports(own.assessment.review.game, asked.question.at, answer.infos)
     if found is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()
+    app = learn(app, own.game, at - 1 + asked.question.at, found, asked.question)
     assessment = own.assessment.with_answer(asked.question, found)
     return _go_on(change(app, Coaching, assessment=assessment))
 

@@ -9,7 +9,6 @@ from app.model.app import App
 if TYPE_CHECKING:
     import pacru
     from pacru.review.coaching import Assessment
-    from pacru.review.reviewing import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +30,11 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """What is known about the position in which the person is to move, or about the turn from there.
+    """What is asked about the position in which the person is to move, or about the turn from there.
 
     Attributes:
         game: with that position at its end; None: there is nothing to look at.
         asked: the open question.
-        known: what has been found in the position.
         assessment: of the turn, once it was played.
         remark: what the person has been told; the opponent waits.
         better: the turn to show when the person's turn has been taken back.
@@ -44,7 +42,6 @@ class Coaching:
 
     game: "pacru.Game | None" = None
     asked: OpenQuestion | None = None
-    known: "Finding | None" = None
     assessment: "Assessment | None" = None
     remark: Remark | None = None
     better: "pacru.Ply | None" = None

@@ -11,6 +11,7 @@ from app.game.asking import ask_about, most_workers, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Answer, Withdraw
+from app.game.known import known_of, learn
 from app.game.mistakes import MISTAKES
 from app.game.tree import is_tried, place, tree_of
 from app.model.app import App, Update
@@ -44,6 +45,7 @@ from pacru.core.texts import _
 from pacru.review import why
 from pacru.review.annotating import read_review, with_review
 from pacru.review.chances import has_chances
+from pacru.review.knowledge import answer_known
 from pacru.review.labels import ACCEPTED, two_player_loss
 from pacru.review.reviewing import Question, Review, Verdict, nodes_for, read_reports
 from pacru.review.summary import turning_points
@@ -71,6 +73,7 @@ def begin(app: App, day: int) -> Update:
     if review is None:
         review = read_review(tree_of(app))
         app = change(app, Reviewing, kept=review.question is None)
+        review = answer_known(review, known_of(app))
     app = change(
         app, Reviewing, review=review, on=True, trial=None, slides=None, day=day, waits=waits
     )
@@ -206,7 +209,8 @@ def take_answer(app: App, answer: Answer) -> Update:
     found = read_reports(review.game, asked.question.at, answer.infos) if review else None
     if review is None or found is None:
         return app, ()
-    review = review.with_answer(asked.question, found)
+    app = learn(app, review.game, asked.question.at, found, asked.question)
+    review = answer_known(review.with_answer(asked.question, found), known_of(app))
     return _go_on_with_review(change(app, Reviewing, review=review))
 
 
