@@ -21,8 +21,10 @@ from pacru.bot.protocol import Info
 
 with late:  # for a first game
     from app.game import taught
+    from pacru.review import reviewing
 
 if TYPE_CHECKING:
+    from pacru.review.knowledge import Knowledge
     from pacru.review.reviewing import Question
 
 HINT_TIME: Final = 1000
@@ -206,10 +208,25 @@ def _ask_for_hint(
     app: App, game: pacru.Game, only: tuple[pacru.Turn, ...] = ()
 ) -> tuple[App, Hint, tuple[Effect, ...]]:
     go = f"go movetime {HINT_TIME}"
+    if app.session.known and not only:
+        app, hint = _find_hint(app, app.session.known, game)
+        if hint:
+            return app, hint, ()
     if only:
         go = f"{go} searchmoves {' '.join(map(str, only))}"
     app, number, asked = ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
     return app, Hint(number), asked
+
+
+def _find_hint(app: App, known: "Knowledge", game: pacru.Game) -> tuple[App, Hint | None]:
+    """Return a hint that needs no search, since one has looked as deep as a review looks."""
+    at = len(game.plies)
+    found = known.about(game, at, least=reviewing.CLOSER * reviewing.nodes_for(game))
+    if found is None:
+        return app, None
+    best, *line = found.best.turns
+    number = app.bots.requests + 1
+    return app.with_bots(requests=number), Hint(number, game.play(best).plies[-1], tuple(line))
 
 
 def without_awaited_hint(app: App) -> App:

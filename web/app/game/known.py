@@ -1,9 +1,13 @@
-"""What was found out about the game on the board: coach, analysis and review add to it, and read from it."""
+"""What was found out about the game on the board: hint, coach, analysis and review add to it, and read from it."""
+
+from collections.abc import Sequence
 
 import pacru
 from app.model.app import App
+from pacru.bot.protocol import Info
+from pacru.review.chances import has_chances
 from pacru.review.knowledge import Knowledge
-from pacru.review.reviewing import Finding, Question
+from pacru.review.reviewing import Finding, Question, read_reports
 
 
 def known_of(app: App) -> Knowledge:
@@ -16,3 +20,17 @@ def learn(app: App, game: pacru.Game, at: int, found: Finding, asked: Question) 
     before = known_of(app)
     known = before.with_finding(game, at, found, only=asked.only, lines=asked.lines)
     return app if known is before else app.with_session(known=known)
+
+
+def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int = 1) -> App:
+    """Return the state in which the reports about the position at the end of a game are known.
+
+    Args:
+        app: the state before.
+        game: the game.
+        infos: the reports of a search among all turns.
+        lines: how many turns it was to compare.
+    """
+    at = len(game.plies)
+    found = read_reports(game, at, infos) if has_chances(game.start) else None
+    return learn(app, game, at, found, Question(at, "known", lines)) if found else app

@@ -129,10 +129,11 @@ class AdviceLeft(NamedTuple):
 
 
 class BotAnswered(NamedTuple):
-    """The bot's turn or hint as text, for the question of this number; empty: it has none."""
+    """The bot's turn or hint as text, for the question of this number, and its reports; empty: it has none."""
 
     request: int
     turn: str
+    infos: tuple[Info, ...] = ()
 
 
 class BotThought(NamedTuple):

@@ -8,6 +8,7 @@ import pacru
 from app.game import aside
 from app.game.asking import ask, question
 from app.game.effects import Answer, Withdraw
+from app.game.known import learn_reports
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.messages import PositionChosen
@@ -41,7 +42,7 @@ def follow_board(app: App) -> Update:
         own = replace(own, game=game)
         app = _with_analysis(app, own)
     elif game is not own.game:
-        effects = _withdrawal(own.asked)
+        app, effects = _learn(app, own), _withdrawal(own.asked)
         own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed, lent=own.lent)
         app = _with_analysis(app, own)
     wanted = not (own.done or own.failed or app.ui.hidden or app.session.stands_in)
@@ -83,6 +84,13 @@ def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
         except pacru.PacruError:  # out, or without a move
             continue
     return None
+
+
+def _learn(app: App, own: Analysis) -> App:
+    """Return the state in which what the analysis has found is known."""
+    if own.game is None or own.threat:
+        return app
+    return learn_reports(app, own.game, own.found, own.lines)
 
 
 def _withdrawal(asked: int | None) -> tuple[object, ...]:
@@ -153,7 +161,7 @@ def take_answer(app: App, answer: Answer) -> Update:
         return app, ()
     own = replace(own, found=_best(own), coming=(), asked=None, done=True)
     told = (Say(tell_rest(own)),) if own.rests and own.shown else ()
-    return _with_analysis(app, own), told
+    return _with_analysis(_learn(app, own), own), told
 
 
 def on_bot_failed(app: App) -> Update:
@@ -182,7 +190,7 @@ def begin(app: App) -> Update:
 def leave(app: App) -> Update:
     """End the analysis."""
     own = app.own(Analysis)
-    return _with_analysis(app, Analysis(lines=own.lines)), _withdrawal(own.asked)
+    return _with_analysis(_learn(app, own), Analysis(lines=own.lines)), _withdrawal(own.asked)
 
 
 @handler()

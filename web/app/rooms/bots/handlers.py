@@ -20,10 +20,14 @@ from app.rooms.bots import service
 from app.rooms.bots.service import Service
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
+from app.runtime.late import late
 from app.runtime.update import Send
 from pacru.bot.desk import FIRST
 from pacru.core.texts import _
 from pacru.explain import scenes
+
+with late:
+    from app.game import known
 
 LINE_SHOWN: Final = 6
 """How many turns of the bot's principal variation the page shows."""
@@ -130,7 +134,10 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
         return _count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
     answered = replace(hint, ply=ply, line=line)
-    return _with_hint(app, board, answered).with_bots(failures=0), ()
+    app = _with_hint(app, board, answered).with_bots(failures=0)
+    if not app.session.guided:  # there, it may be the best of few turns
+        app = known.learn_reports(app, board.game, message.infos)
+    return app, ()
 
 
 def on_bot_thought(app: App, message: BotThought) -> Update:

@@ -83,7 +83,7 @@ def answer(app: App, number: int, turn: str) -> Update:
         return app, ()
     asked, infos = open_questions.pop(number)
     if asked.answered is None:
-        return app, (Send(BotAnswered(number, turn)),)
+        return app, (Send(BotAnswered(number, turn, tuple(infos))),)
     return asked.answered(app, effects.Answer(number, turn, tuple(infos)))
 
 

@@ -12,7 +12,7 @@ import pacru
 from app.game import asking
 from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
 from app.game.effects import Answer, Withdraw
-from app.game.known import known_of, learn
+from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import TakenBack
@@ -131,8 +131,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     assert own.game
     app, at = change(app, Coaching, asked=None), len(own.game.plies)
     if own.assessment is None:
-        found = read_reports(own.game, at, answer.infos)
-        return learn(app, own.game, at, found, asked.question) if found else app, ()
+        return learn_reports(app, own.game, answer.infos, LINES), ()
     found = read_reports(own.assessment.review.game, asked.question.at, answer.infos)
     if found is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()

@@ -1,0 +1,114 @@
+"""Hint, coach, analysis and review know what the others have found out, and do not ask it again."""
+
+import pytest
+from app.game.games import setup_for
+from app.game.known import known_of
+from app.model.messages import GameOpened
+from app.rooms.review.state import current
+from app.runtime import commands
+
+import pacru
+from tests.support.loop import Page
+from tests.support.page_states import people
+
+DEEP, SHALLOW = 400_000, 90_000
+LINES = ("e1-e2 e9-e8", "a3-b3 a7-b7", "i3-h3 a7-b7")
+
+
+def open_page(game: pacru.Game) -> Page:
+    """A game of people."""
+    page = Page()
+    page.hear("bots.begin")
+    setup = people() if game.position.players == 2 else setup_for(game.start)
+    page.loop.send(GameOpened(setup, game), 0)
+    page.hear("page.close")
+    return page
+
+
+def report(page: Page, nodes: int, *lines: str) -> None:
+    """Let the bot report these lines at two depths, and answer."""
+    for depth in (5, 6):
+        for rank, line in enumerate(lines, 1):
+            score = f"score markers {200 - 50 * rank}"
+            told = f"info depth {depth} {score} nodes {nodes} time 20 multipv {rank} pv {line}"
+            page.hear("bots.hear", lines=told)
+    page.hear("bots.hear", lines=f"bestmove {lines[0].split()[0]}")
+
+
+def questions(lines: list[str]) -> list[str]:
+    return [line for line in lines if line.startswith("go")]
+
+
+def analyse(page: Page, nodes: int = DEEP) -> None:
+    """Let the analysis look at the visible board."""
+    page.hear("analysis.begin")
+    report(page, nodes, *LINES)
+    page.hear("analysis.leave")
+
+
+def hinted(page: Page) -> str:
+    """The turn that the hint shows."""
+    hint = page.app.table.hint
+    return hint.ply.spelled if hint and hint.ply else ""
+
+
+def test_a_hint_is_what_an_analysis_has_found_without_another_search() -> None:
+    page = open_page(pacru.Game.new())
+    analyse(page)
+    assert questions(page.lines_after("bots.hint")) == []
+    assert hinted(page) == "e1-e2"
+
+
+def test_what_has_not_looked_deep_enough_is_looked_at_again() -> None:
+    page = open_page(pacru.Game.new())
+    analyse(page, SHALLOW)
+    (go,) = questions(page.lines_after("bots.hint"))
+    assert go.startswith("go movetime ")
+    report(page, DEEP, "a3-b3 a7-b7")
+    assert hinted(page) == "a3-b3"
+    assert known_of(page.app).about(page.app.session.game, 0, least=DEEP)
+
+
+def reviewed(page: Page) -> list[int]:
+    """The turns before the positions that a review of the game asks about in its first pass."""
+    texts = [f"position text {position}" for position in page.app.session.game.positions]
+    asked, lines = [], page.lines_after("review.begin")
+    while questions(lines) and not ((review := current(page.app)) and review.surveyed):
+        (about,) = (line for line in lines if line.startswith("position "))
+        asked.append(texts.index(about))
+        turn = page.app.session.game.positions[asked[-1]].moves()[0]
+        before = len(page.commands_of(commands.Bot))
+        report(page, 100_000, str(turn))
+        lines = [one.line for one in page.commands_of(commands.Bot)[before:]]
+    return asked
+
+
+def test_a_review_asks_nothing_that_was_found_out_during_the_game() -> None:
+    for known in (False, True):
+        page = open_page(pacru.Game.new())
+        if known:
+            analyse(page)
+        for turn in ("a3-b3", "a7-b7"):
+            page.enter(turn)
+        assert reviewed(page) == ([2, 1] if known else [2, 1, 0])
+
+
+def test_a_hint_among_few_turns_is_not_what_is_known_of_all() -> None:
+    page = Page()
+    page.hear("bots.begin")
+    page.hear("play.play_first_game")
+    assert page.app.session.guided
+    report(page, DEEP, *LINES)
+    assert hinted(page)
+    assert page.app.session.known is None
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_holds_for_more_players(players: int) -> None:
+    page = open_page(pacru.Game.new(players))
+    page.hear("analysis.begin")
+    turns = [str(turn) for turn in page.app.session.game.position.moves()[:3]]
+    report(page, DEEP, *turns)
+    page.hear("analysis.leave")
+    assert questions(page.lines_after("bots.hint")) == []
+    assert hinted(page) == turns[0]
