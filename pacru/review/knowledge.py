@@ -27,6 +27,7 @@ from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import State, repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
+from pacru.position import Position
 from pacru.review.chances import chances
 from pacru.review.reviewing import Finding, Line, Review
 
@@ -121,14 +122,18 @@ class Knowledge:
 
     @classmethod
     def read(cls, game: Game, text: str) -> "Knowledge":
-        """Read what `write` has written for this game; what anything else has written is not known."""
+        """Read what `write` has written; what it says of other positions than those of this game is left out.
+
+        What anything else has written is not known.
+        """
         known = cls()
         try:
-            head, *entries = _unpack(text)
-            if head != _head(game):
+            version, *entries = _unpack(text)
+            if version != SEARCH:
                 return known
-            for entry in entries:
-                at, only, (finding, lines) = _read_entry(game, entry)
+            for at, only, (finding, lines) in filter(
+                None, (_read_entry(game, one) for one in entries)
+            ):
                 known = known.with_finding(game, at, finding, only=only, lines=lines)
         except (ValueError, TypeError, IndexError, KeyError, zlib.error):
             return cls()
@@ -169,31 +174,33 @@ def answer_known(review: Review, known: Knowledge) -> Review:
             review = review.with_answer(asked, found)
 
 
-# ---- as text: the head, and for each finding where, by how much, and its lines
-
-
-def _head(game: Game) -> list[Any]:
-    played = " ".join([str(game.start), *(ply.spelled for ply in game.plies)])
-    return [SEARCH, zlib.crc32(played.encode())]
+# ---- as text: the version, and for each finding where, in which position, by how many nodes, and its lines
 
 
 def _write(game: Game, found: Sequence[Place], turns: int) -> str:
-    return _pack([_head(game), *(_entry(*one, turns) for one in found)]) if found else ""
+    return _pack([SEARCH, *(_entry(game, *one, turns) for one in found)]) if found else ""
 
 
-def _entry(at: int, only: str, known: Known, turns: int) -> list[Any]:
+def _checksum(position: Position) -> int:
+    return zlib.crc32(str(position).encode())
+
+
+def _entry(game: Game, at: int, only: str, known: Known, turns: int) -> list[Any]:
     finding = known.finding
     lines = [
         [*line.score, *(line.shallow_score or line.score), " ".join(line.turns[:turns])]
         for line in finding.lines
         if line.score
     ]
-    return [at, only, known.lines, finding.nodes, finding.depth, finding.first, lines]
+    checksum = _checksum(game.positions[at])
+    return [at, checksum, only, known.lines, finding.nodes, finding.depth, finding.first, lines]
 
 
-def _read_entry(game: Game, entry: list[Any]) -> Place:
-    at, only, wanted, nodes, depth, first, lines = entry
-    position = game.positions[_whole(at)]
+def _read_entry(game: Game, entry: list[Any]) -> Place | None:
+    at, checksum, only, wanted, nodes, depth, first, lines = entry
+    if _whole(at) >= len(game.positions) or checksum != _checksum(game.positions[at]):
+        return None  # it was taken back
+    position = game.positions[at]
     for turn in filter(None, (only, first)):
         Turn.parse(turn)
     read = []

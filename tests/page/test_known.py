@@ -1,9 +1,12 @@
 """Hint, coach, analysis and review know what the others have found out, and do not ask it again."""
 
+import json
+
 import pytest
 from app.game.games import setup_for
 from app.game.known import known_of
 from app.model.messages import GameOpened
+from app.rooms.help.regions import report
 from app.rooms.review.state import current
 from app.runtime import commands
 
@@ -25,7 +28,7 @@ def open_page(game: pacru.Game) -> Page:
     return page
 
 
-def report(page: Page, nodes: int, *lines: str) -> None:
+def let_report(page: Page, nodes: int, *lines: str) -> None:
     """Let the bot report these lines at two depths, and answer."""
     for depth in (5, 6):
         for rank, line in enumerate(lines, 1):
@@ -42,7 +45,7 @@ def questions(lines: list[str]) -> list[str]:
 def analyse(page: Page, nodes: int = DEEP) -> None:
     """Let the analysis look at the visible board."""
     page.hear("analysis.begin")
-    report(page, nodes, *LINES)
+    let_report(page, nodes, *LINES)
     page.hear("analysis.leave")
 
 
@@ -64,7 +67,7 @@ def test_what_has_not_looked_deep_enough_is_looked_at_again() -> None:
     analyse(page, SHALLOW)
     (go,) = questions(page.lines_after("bots.hint"))
     assert go.startswith("go movetime ")
-    report(page, DEEP, "a3-b3 a7-b7")
+    let_report(page, DEEP, "a3-b3 a7-b7")
     assert hinted(page) == "a3-b3"
     assert known_of(page.app).about(page.app.session.game, 0, least=DEEP)
 
@@ -78,7 +81,7 @@ def reviewed(page: Page) -> list[int]:
         asked.append(texts.index(about))
         turn = page.app.session.game.positions[asked[-1]].moves()[0]
         before = len(page.commands_of(commands.Bot))
-        report(page, 100_000, str(turn))
+        let_report(page, 100_000, str(turn))
         lines = [one.line for one in page.commands_of(commands.Bot)[before:]]
     return asked
 
@@ -98,9 +101,9 @@ def test_a_hint_among_few_turns_is_not_what_is_known_of_all() -> None:
     page.hear("bots.begin")
     page.hear("play.play_first_game")
     assert page.app.session.guided
-    report(page, DEEP, *LINES)
+    let_report(page, DEEP, *LINES)
     assert hinted(page)
-    assert page.app.session.known is None
+    assert not page.app.session.known
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -108,7 +111,33 @@ def test_it_holds_for_more_players(players: int) -> None:
     page = open_page(pacru.Game.new(players))
     page.hear("analysis.begin")
     turns = [str(turn) for turn in page.app.session.game.position.moves()[:3]]
-    report(page, DEEP, *turns)
+    let_report(page, DEEP, *turns)
     page.hear("analysis.leave")
     assert questions(page.lines_after("bots.hint")) == []
     assert hinted(page) == turns[0]
+
+
+def test_what_is_known_is_there_when_the_page_is_opened_again_and_in_nothing_that_is_sent() -> None:
+    page = open_page(pacru.Game.new())
+    analyse(page)
+    page.enter("a3-b3")
+    kept = page.kept_game
+    assert '"known":"' in kept
+    assert "known" not in report(page.app)
+    again = Page(games=[kept])
+    again.hear("bots.begin")
+    again.hear("play.take_back")
+    assert questions(again.lines_after("bots.hint")) == []
+    assert hinted(again) == "e1-e2"
+
+
+@pytest.mark.parametrize("known", ["x" * 5_000, "?", 7, None])
+def test_stored_knowledge_that_cannot_be_read_is_none(known: object) -> None:
+    page = open_page(pacru.Game.new())
+    analyse(page)
+    page.enter("a3-b3")
+    stored = json.loads(page.kept_game)
+    again = Page(games=[json.dumps({**stored, "known": known})])
+    again.hear("bots.begin")
+    again.hear("play.take_back")
+    assert len(questions(again.lines_after("bots.hint"))) == 1

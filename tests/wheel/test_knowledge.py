@@ -157,7 +157,7 @@ def test_nothing_known_is_no_text() -> None:
         lambda text: text[1:],
         lambda text: text.replace(text[9], "é"),
         lambda _: pack([]),
-        lambda text: pack([[0, 0], *unpack(text)[1:]]),
+        lambda text: pack([0, *unpack(text)[1:]]),
         lambda _: "0" * 50,
     ],
 )
@@ -168,35 +168,59 @@ def test_what_cannot_be_read_is_not_known(damage: object) -> None:
     assert Knowledge.read(game, damage(text)) == Knowledge()
 
 
+LINE = ["markers", 1, "markers", 1, "a3-b3"]
+
+
 @pytest.mark.parametrize(
-    "entry",
+    ("place", "value"),
     [
-        [9, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [-1, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [0, "", 1, -1, 1, "a3-b3", [["markers", 1, "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, 1, "a3-b3", []],
-        [0, "", 1, 1, 1, "a3-b3", [["points", 1, "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, 1, "a3-b3", [["markers", "1", "markers", 1, "a3-b3"]]],
-        [0, "", 1, 1, 1, "a3-b3", [["markers", 1, "markers", 1, "?"]]],
-        [0, "", 1, 1, 1, "a3-b3"],
-        {},
+        (0, -1),
+        (0, "0"),
+        (2, "?"),
+        (3, -1),
+        (4, -1),
+        (5, 1.5),
+        (6, "a3"),
+        (7, []),
+        (7, [["points", *LINE[1:]]]),
+        (7, [["markers", "1", *LINE[2:]]]),
+        (7, [[*LINE[:4], "?"]]),
+        (7, [LINE[:4]]),
+        (7, 3),
     ],
 )
-def test_an_entry_that_makes_no_sense_is_not_known(entry: object) -> None:
+def test_an_entry_that_makes_no_sense_is_not_known(place: int, value: object) -> None:
     game = played(4)
     known = Knowledge().with_finding(game, 0, make_finding(game, 0, 5))
-    head, good = unpack(known.write(game))
-    assert Knowledge.read(game, pack([head, good])) == known
-    assert Knowledge.read(game, pack([head, good, entry])) == Knowledge()
+    version, good = unpack(known.write(game))
+    bad = [*good[:place], value, *good[place + 1 :]]
+    assert Knowledge.read(game, pack([version, good])) == known
+    assert Knowledge.read(game, pack([version, bad])) == Knowledge()
+    assert Knowledge.read(game, pack([version, good, bad])) == Knowledge()
+    assert Knowledge.read(game, pack([version, good, good[:-1]])) == Knowledge()
 
 
-def test_what_was_known_of_another_game_or_by_another_search_is_dropped() -> None:
+def test_what_was_known_is_there_after_more_turns_and_after_fewer_as_far_as_it_goes() -> None:
+    game, known = played(4), Knowledge()
+    for at in (1, 4):
+        known = known.with_finding(game, at, make_finding(game, at, 5))
+    text = known.write(game)
+    longer = play_on(game, random.Random(5), 3)
+    assert Knowledge.read(longer, text) == known
+    shorter = Knowledge.read(game.take_back(2), text)
+    assert shorter.about(game, 1)
+    assert not shorter.about(game, 4)
+    other = played(4, seed=9)
+    assert Knowledge.read(other, text) == Knowledge()
+
+
+def test_what_another_search_has_found_is_dropped() -> None:
     game = played(4)
-    text = Knowledge().with_finding(game, 0, make_finding(game, 0, 5)).write(game)
-    assert Knowledge.read(game, text).findings
-    assert not Knowledge.read(played(5), text).findings
-    (search, crc), *entries = unpack(text)
-    assert not Knowledge.read(game, pack([[search + 1, crc], *entries])).findings
+    version, *entries = unpack(
+        Knowledge().with_finding(game, 0, make_finding(game, 0, 5)).write(game)
+    )
+    assert Knowledge.read(game, pack([version, *entries])).findings
+    assert not Knowledge.read(game, pack([version + 1, *entries])).findings
 
 
 def test_a_review_asks_nothing_that_is_known() -> None:

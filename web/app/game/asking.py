@@ -20,11 +20,10 @@ from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
 
 with late:  # for a first game
-    from app.game import taught
+    from app.game import known, taught
     from pacru.review import reviewing
 
 if TYPE_CHECKING:
-    from pacru.review.knowledge import Knowledge
     from pacru.review.reviewing import Question
 
 HINT_TIME: Final = 1000
@@ -209,7 +208,7 @@ def _ask_for_hint(
 ) -> tuple[App, Hint, tuple[Effect, ...]]:
     go = f"go movetime {HINT_TIME}"
     if app.session.known and not only:
-        app, hint = _find_hint(app, app.session.known, game)
+        app, hint = _find_hint(app, game)
         if hint:
             return app, hint, ()
     if only:
@@ -218,10 +217,11 @@ def _ask_for_hint(
     return app, Hint(number), asked
 
 
-def _find_hint(app: App, known: "Knowledge", game: pacru.Game) -> tuple[App, Hint | None]:
+def _find_hint(app: App, game: pacru.Game) -> tuple[App, Hint | None]:
     """Return a hint that needs no search, since one has looked as deep as a review looks."""
     at = len(game.plies)
-    found = known.about(game, at, least=reviewing.CLOSER * reviewing.nodes_for(game))
+    least = reviewing.CLOSER * reviewing.nodes_for(game)
+    found = known.known_of(app).about(game, at, least=least)
     if found is None:
         return app, None
     best, *line = found.best.turns

@@ -34,6 +34,7 @@ with late:
     from pacru.svg import paint
 
 if TYPE_CHECKING:
+    from pacru.review.knowledge import Knowledge
     from pacru.tree import Tree
 
 VERSION: Final = 2
@@ -46,6 +47,8 @@ MOST_KEPT: Final = 1_000_000
 """The limit of seconds on a clock."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters. A game within the limits of a record needs less."""
+MOST_KNOWN: Final = 4_096
+"""The longest text of what is known about a game, as ``Knowledge`` writes it."""
 UNREADABLE: Final = N_("Your saved game couldn’t be read.")
 
 _SPELLED: Final = attrgetter("spelled")
@@ -75,6 +78,7 @@ class SavedGame:
     unsaid: bool = False  # whether its variations and comments could not be read
     rates: bool = False  # whether it rates the person, who has had no help so far
     tree: "Tree | None" = None  # all of the record from which it was read
+    known: "Knowledge | str" = ""  # what searches have found out about it
 
     @property
     def message(self) -> GameOpened:
@@ -110,6 +114,7 @@ def write(kept: SavedGame) -> str:
         "ahead": kept.ahead,
         "undone": [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]],
         "notes": kept.notes and _record(kept.notes),
+        "known": _knowledge(kept.known, game),
     }
     written |= {key: value for key, value in more.items() if value}
     if kept.place is not None:
@@ -168,6 +173,19 @@ def _record(notes: "Tree") -> str:
     return _written_down[1]
 
 
+_known: "tuple[Knowledge, str] | None" = None
+
+
+def _knowledge(known: "Knowledge | str", game: pacru.Game) -> str:
+    """Return what is known as text. It is cached: further turns do not change what it says."""
+    global _known
+    if isinstance(known, str):
+        return known
+    if _known is None or _known[0] is not known:
+        _known = known, known.write(game)
+    return _known[1]
+
+
 def _turns(
     game: pacru.Game, clock: pacru.Clock | None, beyond: SavedGame | None = None
 ) -> dict[str, Any]:
@@ -218,7 +236,8 @@ def read_steps(text: str) -> Steps[SavedGame]:
             _clock(setup, game, kept.get("times")),
             kept.get("rates") is True and not lost,
         )
-        read = SavedGame(setup, game, clock, lost=lost, rates=rates)
+        known = _valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN)
+        read = SavedGame(setup, game, clock, lost=lost, rates=rates, known=known)
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise

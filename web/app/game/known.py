@@ -12,7 +12,8 @@ from pacru.review.reviewing import Finding, Question, read_reports
 
 def known_of(app: App) -> Knowledge:
     """Return what is known about the game on the board, and about variations of it."""
-    return app.session.known or Knowledge()
+    known = app.session.known
+    return Knowledge.read(app.session.game, known) if isinstance(known, str) else known
 
 
 def learn(app: App, game: pacru.Game, at: int, found: Finding, asked: Question) -> App:

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -178,7 +179,7 @@ def report(app: App) -> str:
     """Return the versions and the game as it stands, for reports of a problem."""
     browser = app.own(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
-    return "\n".join([*facts, "", keeping.write(snapshot(app))])
+    return "\n".join([*facts, "", keeping.write(replace(snapshot(app), known=""))])
 
 
 RULES: Final = Several(
