@@ -72,14 +72,9 @@ def reviews(game: str, level: int, count: int, seed: int, jobs: int) -> Iterator
 
 
 def games(level: int, count: int, seed: int, jobs: int) -> Iterator[Game]:
-    """Play games of a level of Pacru against itself.
-
-    Of the two games that a match plays from an opening, which are alike, it gives one.
-    """
+    """Play games of a level of Pacru against itself."""
     side = player(DEFAULT, f"{level}")
-    for line in matches.play(side, side, count, seed, jobs=jobs, random_turns=OPENING):
-        if line.seat:
-            continue
+    for line in matches.play(side, side, count, seed, jobs=jobs, random_turns=OPENING, seats=1):
         game = Game(Position.parse(line.begun))
         for text in line.played:
             game = game.play(text)

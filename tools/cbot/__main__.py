@@ -66,6 +66,7 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
         "repetition": int("r" in asked.rules),
         "opening": opening,
         "games": asked.games // asked.players,
+        "seats": asked.players,
     }
     changes = {} if asked.goal is None else {"goal": asked.goal}
     start = Position.initial(asked.players, changes=changes)

@@ -41,9 +41,16 @@ class Line:
 
 
 def play(
-    first: str, second: str, openings: int, seed: int, *, jobs: int = 1, random_turns: int = OPENING
+    first: str,
+    second: str,
+    openings: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    random_turns: int = OPENING,
+    seats: int = 2,
 ) -> Iterator[Line]:
-    """Play games of Pacru, two from each random opening.
+    """Play games of Pacru from random openings.
 
     Args:
         first: the options of the first player; see `tools.cbot.options`.
@@ -52,6 +59,7 @@ def play(
         seed: decides everything that is random.
         jobs: how many games to play at once.
         random_turns: how many turns of each player an opening has.
+        seats: how many games from each opening: where the players are alike, both would be the same.
     """
     start = Position.initial(2)
     numbers = {
@@ -61,6 +69,7 @@ def play(
         "repetition": 0,
         "opening": random_turns * start.players,
         "games": openings,
+        "seats": seats,
     }
     sides = [options.read(first), options.read(second)]
     for line in program.match(sides, start, jobs, numbers):

@@ -121,7 +121,7 @@ int main(int count, char **words) {
     if (strcmp(command, "match"))
         fail("unknown command", command);
     Task task = {NUMBER_OF(part), NUMBER_OF(parts),   NUMBER_OF(games),
-                 NUMBER_OF(seed), NUMBER_OF(longest), NUMBER_OF(opening)};
+                 NUMBER_OF(seed), NUMBER_OF(longest), NUMBER_OF(opening), NUMBER_OF(seats)};
     repetition = NUMBER_OF(repetition) != 0;
     read_player(&players[1], words[3]);
     match(&task, players);

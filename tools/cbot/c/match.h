@@ -140,9 +140,10 @@ typedef struct {
     int games;       // groups in all
     int seed, longest;
     int opening; // random moves at the beginning
+    int seats;   // games in a group: so many seats the first player takes
 } Task;
 
-// Plays groups: an opening, and a game for each seat of the first player; all other seats are those of the second one.
+// Plays groups: an opening, and a game for each of the first seats of the first player; all others are those of the second one.
 static void match(const Task *task, Player sides[2]) {
     static Sitting sittings[2][PLAYERS];
     for (int group = task->part; group < task->games; group += task->parts) {
@@ -152,7 +153,7 @@ static void match(const Task *task, Player sides[2]) {
         uint32_t seeds[PLAYERS]; // the same for all games, so that players who are alike play one game again and again
         for (int i = 0; i < PLAYERS; i++)
             seeds[i] = random_below(&chance, 1000000);
-        for (int seat = 0; seat < PLAYERS; seat++) {
+        for (int seat = 0; seat < task->seats; seat++) {
             Sitting *seated[PLAYERS];
             for (int i = 0; i < PLAYERS; i++) {
                 seated[i] = &sittings[i != seat][i];
