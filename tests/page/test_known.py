@@ -96,16 +96,6 @@ def test_a_review_asks_nothing_that_was_found_out_during_the_game() -> None:
         assert reviewed(page) == ([2, 1] if known else [2, 1, 0])
 
 
-def test_a_hint_among_few_turns_is_not_what_is_known_of_all() -> None:
-    page = Page()
-    page.hear("bots.begin")
-    page.hear("play.play_first_game")
-    assert page.app.session.guided
-    let_report(page, DEEP, *LINES)
-    assert hinted(page)
-    assert not page.app.session.known
-
-
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_holds_for_more_players(players: int) -> None:
     page = open_page(pacru.Game.new(players))

@@ -2,13 +2,17 @@
 
 import pytest
 from app.game import taught
+from app.game.asking import ask_hint
+from app.game.effects import Ask
 from app.game.learned import LEARNED
+from app.model.messages import BotAnswered
 from app.model.settings import Settings
-from app.model.table import Hint
+from app.model.table import Hint, Table
 from app.narration.status_entering import hint_reasons, introduction
-from app.runtime import commands
+from app.rooms.bots.handlers import on_bot_answered
 
 import pacru
+from pacru.bot.protocol import Info, Score, Thought
 from pacru.explain.scenes import Act
 from tests.support.loop import Page
 
@@ -55,11 +59,43 @@ def first_game(learned: str = "") -> Page:
     return page
 
 
-@pytest.mark.parametrize(("learned", "restricted"), [("", True), (EVERYTHING, False)])
-def test_the_bot_is_asked_for_what_has_been_taught(learned: str, restricted: bool) -> None:
-    page = first_game(learned)
-    asked = [one.line for one in page.commands_of(commands.Bot) if one.line.startswith("go")]
-    assert ("searchmoves" in asked[-1]) is restricted
+def report(turn: str, markers: int) -> Info:
+    return Info(Thought(6, Score("markers", markers), (turn, "e9-e8")), 400_000, 9)
+
+
+def hinted(learned: str, *found: tuple[str, int]) -> tuple[str, list[str]]:
+    """The turn of the hint where a capture is possible, and the questions, if the bot finds these turns."""
+    app = first_game(learned).app
+    game = pacru.Game(pacru.Position.parse(CAPTURE))
+    app = app.with_session(game=game, guided=True, table=Table(draft=pacru.Draft(game.position)))
+    app, asked = ask_hint(app)
+    questions = []
+    for turn, markers in found:
+        questions += [line for one in asked if isinstance(one, Ask) for line in one.lines]
+        assert app.table.hint
+        answered = BotAnswered(app.table.hint.request, turn, (report(turn, markers),))
+        app, asked = on_bot_answered(app, answered)
+    hint = app.table.hint
+    assert hint
+    return hint.ply.spelled if hint.ply else "", [one for one in questions if one.startswith("go")]
+
+
+def test_a_hint_is_the_best_turn_if_that_was_taught() -> None:
+    for learned, turn in (("", "e5-f6"), ("pincer=3333", "d6xe6"), (EVERYTHING, "d6xe6")):
+        found, asked = hinted(learned, (turn, 300))
+        assert found == turn
+        assert len(asked) == 1
+        assert "searchmoves" not in asked[0]
+
+
+@pytest.mark.parametrize(("markers", "given"), [(290, "e5-f6"), (100, "d6xe6")])
+def test_a_turn_that_was_taught_is_given_if_it_is_nearly_as_good(markers: int, given: str) -> None:
+    found, asked = hinted("", ("d6xe6", 300), ("e5-f6", markers))
+    assert found == given
+    first, second = asked
+    assert "searchmoves" not in first
+    assert "searchmoves" in second
+    assert "x" not in second.partition("searchmoves")[2]
 
 
 @pytest.mark.parametrize(("learned", "introduced"), [("", True), ("pincer=3333", False)])

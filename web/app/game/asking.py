@@ -24,12 +24,14 @@ with late:  # for a first game
     from pacru.review import reviewing
 
 if TYPE_CHECKING:
-    from pacru.review.reviewing import Question
+    from pacru.review.reviewing import Finding, Question
 
 HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
 MOST_WORKERS: Final = 4
 """The most workers of the bots. Each takes some 100 MB."""
+NEARLY: Final = 0.05
+"""A turn that was taught is given as a hint if no other one has chances that are better by more than this."""
 NO_HELP: Final = (Urgency.HINT, Urgency.SAMPLE)
 """A hint can also be an offer of a draw, and a sample has its own games."""
 UNKNOWN: Final = 2
@@ -188,14 +190,11 @@ def ask_hint(app: App) -> Update:
 
 
 def ask_hint_in_game(app: App) -> Update:
-    """Ask for a good turn of the game, whatever is on the board. A first game keeps to what has been taught."""
+    """Ask for a good turn of the game, whatever is on the board; in a first game, for one that was taught."""
     table, game = app.session.table, app.session.game
     if not _wants_hint(table):
         return app, ()
-    only: tuple[pacru.Turn, ...] = ()
-    if app.session.guided:
-        only = taught.turns_for(game.position, taught.find_untaught(app.settings))
-    app, hint, asked = _ask_for_hint(with_help(app), game, only)
+    app, hint, asked = _ask_for_hint(with_help(app), game)
     return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), asked
 
 
@@ -203,30 +202,58 @@ def _wants_hint(table: Table) -> bool:
     return not table.hint and table.draft is not None and not table.begun
 
 
-def _ask_for_hint(
-    app: App, game: pacru.Game, only: tuple[pacru.Turn, ...] = ()
-) -> tuple[App, Hint, tuple[Effect, ...]]:
-    go = f"go movetime {HINT_TIME}"
-    if app.session.known and not only:
-        app, hint = _find_hint(app, game)
-        if hint:
-            return app, hint, ()
-    if only:
-        go = f"{go} searchmoves {' '.join(map(str, only))}"
-    app, number, asked = ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
+def _ask_for_hint(app: App, game: pacru.Game) -> tuple[App, Hint, tuple[Effect, ...]]:
+    """Return the hint if searches have looked as deep as a review looks, else the question."""
+    if app.session.known:
+        least = reviewing.CLOSER * reviewing.nodes_for(game)
+        best = known.known_of(app).about(game, len(game.plies), least=least)
+        if best:
+            return choose_hint(app, game, best)
+    app, number, asked = _ask_for_turn(app, game)
     return app, Hint(number), asked
 
 
-def _find_hint(app: App, game: pacru.Game) -> tuple[App, Hint | None]:
-    """Return a hint that needs no search, since one has looked as deep as a review looks."""
-    at = len(game.plies)
-    least = reviewing.CLOSER * reviewing.nodes_for(game)
-    found = known.known_of(app).about(game, at, least=least)
-    if found is None:
-        return app, None
-    best, *line = found.best.turns
-    number = app.bots.requests + 1
-    return app.with_bots(requests=number), Hint(number, game.play(best).plies[-1], tuple(line))
+def _ask_for_turn(
+    app: App, game: pacru.Game, among: tuple[pacru.Turn, ...] = ()
+) -> tuple[App, int, tuple[Effect, ...]]:
+    go = f"go movetime {HINT_TIME}"
+    if among:
+        go = f"{go} searchmoves {' '.join(map(str, among))}"
+    return ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
+
+
+def choose_hint(
+    app: App, game: pacru.Game, best: "Finding"
+) -> tuple[App, Hint, tuple[Effect, ...]]:
+    """Return the best turn as a hint, or in a first game the question about the best that was taught."""
+    turns: tuple[pacru.Turn, ...] = ()
+    if app.session.guided and game is app.session.game:
+        turns = taught.turns_for(game.position, taught.find_untaught(app.settings))
+    if not turns or best.best.turns[0] in map(str, turns):
+        number = app.bots.requests + 1
+        return app.with_bots(requests=number), hint_of(number, game, best), ()
+    app, number, asked = _ask_for_turn(app, game, turns)
+    return app, Hint(number, best=best), asked
+
+
+def choose_taught(hint: Hint, game: pacru.Game, found: "Finding") -> Hint:
+    """Return the best turn that was taught as a hint, unless another one is much better.
+
+    Args:
+        hint: that was asked for.
+        game: the game.
+        found: what was found among the turns that were taught.
+    """
+    assert hint.best
+    player = game.position.to_move or 0
+    worse = hint.best.best.chances[player] - found.best.chances[player]
+    return hint_of(hint.request, game, hint.best if worse > NEARLY else found)
+
+
+def hint_of(number: int, game: pacru.Game, found: "Finding") -> Hint:
+    """Return the best turn of a finding as a hint."""
+    turn, *line = found.best.turns
+    return Hint(number, game.play(turn).plies[-1], tuple(line))
 
 
 def without_awaited_hint(app: App) -> App:

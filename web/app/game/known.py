@@ -32,6 +32,10 @@ def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int 
         infos: the reports of a search among all turns.
         lines: how many turns it was to compare.
     """
-    at = len(game.plies)
-    found = read_reports(game, at, infos) if has_chances(game.start) else None
+    at, found = len(game.plies), read_last(game, infos)
     return learn(app, game, at, found, Question(at, "known", lines)) if found else app
+
+
+def read_last(game: pacru.Game, infos: Sequence[Info]) -> Finding | None:
+    """Return what a search has found at the end of a game; None: nothing that can be judged."""
+    return read_reports(game, len(game.plies), infos) if has_chances(game.start) else None

@@ -1,9 +1,13 @@
 """A board, and the turn that a person enters on it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pacru
 from pacru.explain.scenes import Scene
+
+if TYPE_CHECKING:
+    from pacru.review.reviewing import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +80,13 @@ class Hint:
         request: the number of the question to the bot.
         ply: its answer; None: the bot is still thinking.
         line: the turns that it expects; before the answer, with the turn itself.
+        best: what was found among all turns, while the best that was taught is looked for.
     """
 
     request: int
     ply: pacru.Ply | None = None
     line: tuple[str, ...] = ()
+    best: "Finding | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.game import showing
-from app.game.asking import ask_bot, ask_hint
+from app.game.asking import ask_bot, ask_hint, choose_hint, choose_taught
 from app.game.course import persistent_notice, resume_game, set_game
 from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
 from app.game.own_bots import bots_of, own_bot_to_move, with_run
@@ -133,11 +133,15 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
     except pacru.PacruError:
         return _count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
-    answered = replace(hint, ply=ply, line=line)
-    app = _with_hint(app, board, answered).with_bots(failures=0)
-    if not app.session.guided:  # there, it may be the best of few turns
+    answered, effects = replace(hint, ply=ply, line=line), tuple[object, ...]()
+    found = known.read_last(board.game, message.infos)
+    if found and hint.best:
+        answered = choose_taught(hint, board.game, found)
+    elif found:
         app = known.learn_reports(app, board.game, message.infos)
-    return app, ()
+        if app.session.guided:
+            app, answered, effects = choose_hint(app, board.game, found)
+    return _with_hint(app, board, answered).with_bots(failures=0), effects
 
 
 def on_bot_thought(app: App, message: BotThought) -> Update:
