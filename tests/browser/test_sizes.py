@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn
 from tests.support.rooms import has_room
-from tests.support.table import RICH, ScriptedBot, Table, store_settings
+from tests.support.table import RICH, SOLVES, ScriptedBot, Table, store_settings
 from tests.support.windows import (
     OUT_OF_REACH,
     PSEUDO,
@@ -312,6 +312,7 @@ def test_paper_has_the_board_and_the_turns_and_no_buttons(table: Table) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
 def test_the_markers_stand_beside_a_puzzle(page: Page, site: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(SOLVES)
     Table.open_page(page, site, "#puzzle=w3-0001")
     expect(page.locator("#puzzle-ask")).to_be_visible()
     expect(page.locator("#cards [data-count]").locator("visible=true")).to_have_text(["38", "19"])

@@ -16,7 +16,7 @@ from tests.support.menus import press
 from tests.support.playing import choose_by_keys, choose_by_name, choose_by_touch, tap_in_reach
 from tests.support.puzzles import all_puzzles, sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
-from tests.support.table import Table, reload
+from tests.support.table import SOLVES, Table, reload
 
 COUNTS = pytest.mark.parametrize("count", [2, pytest.param(10, marks=pytest.mark.long)])
 """How many puzzles are solved."""
@@ -182,6 +182,7 @@ def test_nothing_of_the_puzzles_is_fetched_before_they_are_wanted(page: Page, si
 
 
 def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
+    page.add_init_script(SOLVES)
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )

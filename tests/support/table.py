@@ -87,6 +87,9 @@ LONG_NAME = "Maximiliane von Hohenlohe-Langenburg"
 RETURNS = store_settings("{}")
 """No settings, but there was a visit: the page opens without the welcome."""
 
+SOLVES = store_settings('{"puzzled": "rating=1000.0/90.0/0.06 w1:ffc00"}')
+"""There was a visit by somebody who has tried ten puzzles, and so has a rating."""
+
 TWO_CORES = """
     Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
     Object.defineProperty(navigator, "deviceMemory", { value: 8 });
