@@ -161,6 +161,7 @@ class Verdict(NamedTuple):
         best: the best turn and what follows, as far as known.
         played: the turn and what follows, as far as known.
         sure: whether it has been looked at more closely.
+        advised: whether it was a hint, and has no bad label for that reason.
     """
 
     ply: int
@@ -172,6 +173,7 @@ class Verdict(NamedTuple):
     best: tuple[str, ...]
     played: tuple[str, ...]
     sure: bool
+    advised: bool = False
 
 
 @dataclass(frozen=True)
@@ -185,6 +187,7 @@ class Review:
         played: what it has found about the turn that was played there.
         second: the comparisons with the second best turn.
         called: labels that are known already, from a record, by the number of the turn.
+        followed: the turns that were hints, by their numbers: what was advised is not marked down.
         nodes: the positions made for each position; 0: as many as on the page.
     """
 
@@ -194,6 +197,7 @@ class Review:
     played: Mapping[int, Finding] = field(default_factory=dict)
     second: Mapping[int, Finding] = field(default_factory=dict)
     called: Mapping[int, Label] = field(default_factory=dict)
+    followed: frozenset[int] = frozenset()
     nodes: int = 0
 
     @cached_property
@@ -370,8 +374,12 @@ class Review:
             label = Label.BLUNDER
         elif players > 2 and at not in self.closer:
             label = Label.NONE  # without a closer look, three players' chances are too rough
+        advised = at in self.followed and label.bad
+        if advised:
+            deep, label = 0.0, Label.NONE
+        sure = at in self.closer
         return Verdict(
-            at, player, before, after, deep, label, best.turns, line.turns, at in self.closer
+            at, player, before, after, deep, label, best.turns, line.turns, sure, advised
         )
 
     def _line_from_next(self, at: int, after: tuple[float, ...]) -> Line:

@@ -159,6 +159,15 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
     assert app.table.hint.ply.spelled == BEST
 
 
+def test_nobody_is_warned_of_a_hint_that_was_followed() -> None:
+    page = open_page()
+    answer(page, (300, BEST), (200, "a1-a2"), (100, "e4-e5"))  # what the coach has looked at ahead
+    page.hear("bots.hint")
+    answer(page, (300, "e4-e5 d5xe5"))
+    assert questions(play(page, "e4-e5")) == ["go"]
+    assert not is_speaking(page)
+
+
 def test_a_good_turn_is_not_worth_a_word() -> None:
     page = open_page()
     play(page, BEST)

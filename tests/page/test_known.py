@@ -11,8 +11,11 @@ from app.rooms.review.state import current
 from app.runtime import commands
 
 import pacru
+from pacru.review.labels import Label
+from pacru.review.reviewing import Review
 from tests.support.loop import Page
 from tests.support.page_states import people
+from tests.support.untranslated import unmarked
 
 DEEP, SHALLOW = 400_000, 90_000
 LINES = ("e1-e2 e9-e8", "a3-b3 a7-b7", "i3-h3 a7-b7")
@@ -131,3 +134,76 @@ def test_stored_knowledge_that_cannot_be_read_is_none(known: object) -> None:
     again.hear("bots.begin")
     again.hear("play.take_back")
     assert len(questions(again.lines_after("bots.hint"))) == 1
+
+
+GOOD, BAD = "e1-e2 e9-e8", "a3-b3 a7-b7"
+
+
+def follow_hint(page: Page, turn: str) -> None:
+    """Let the bot advise a turn, and play it."""
+    page.hear("bots.hint")
+    let_report(page, SHALLOW, turn)
+    page.enter(turn.split()[0])
+
+
+def let_review(page: Page) -> Review:
+    """Let a review find that the first turn costs much, and nothing else does."""
+    page.hear("review.begin")
+    while (review := current(page.app)) and review.question:
+        asked = review.question
+        position = review.game.positions[asked.at]
+        turns = [str(turn) for turn in position.moves()][: asked.lines]
+        markers = 0
+        if asked.at == 0:
+            markers, turns = (
+                (-500, [asked.only]) if asked.only else (500, [GOOD.split()[0], *turns])
+            )
+        elif asked.at == 1:
+            markers = 500
+        for depth in (5, 6):
+            for rank, turn in enumerate(turns[: asked.lines], 1):
+                score = f"score markers {markers - 30 * (rank - 1)}"
+                told = f"info depth {depth} {score} nodes {asked.nodes} multipv {rank} pv {turn}"
+                page.hear("bots.hear", lines=told)
+        page.hear("bots.hear", lines=f"bestmove {turns[0]}")
+    assert review
+    return review
+
+
+@pytest.mark.parametrize("hinted", [True, False])
+def test_a_hint_that_was_followed_is_not_marked_down(hinted: bool) -> None:
+    page = open_page(pacru.Game.new())
+    if hinted:
+        follow_hint(page, BAD)
+    else:
+        page.enter("a3-b3")
+    page.enter("a7-b7")
+    verdict = let_review(page).verdicts[0]
+    assert verdict.label is (Label.NONE if hinted else Label.BLUNDER)
+    assert verdict.advised is hinted
+    assert (verdict.loss == 0) is hinted
+    page.hear("review.show_turn", ply=0)
+    told = "was the hint’s move. e1-e2 is even better."
+    assert (told in unmarked(page.html["review"])) is hinted
+
+
+def test_what_was_followed_is_known_after_a_start_and_after_taking_back() -> None:
+    page = open_page(pacru.Game.new())
+    follow_hint(page, BAD)
+    page.enter("a7-b7")
+    again = Page(games=[page.kept_game])
+    again.hear("bots.begin")
+    assert again.app.session.followed == (0,)
+    again.hear("play.take_back")
+    assert again.app.session.followed == (0,)
+    again.hear("play.take_back")
+    again.enter("a3-b3")  # the same turn, but nobody has advised it now
+    assert not again.app.session.followed
+
+
+@pytest.mark.parametrize("followed", ["x", [None], {"0": 1}, 5])
+def test_what_was_followed_is_nothing_if_it_cannot_be_read(followed: object) -> None:
+    page = open_page(pacru.Game.new())
+    page.enter("a3-b3")
+    kept = json.dumps({**json.loads(page.kept_game), "followed": followed})
+    assert Page(games=[kept]).app.session.followed == ()

@@ -41,7 +41,14 @@ def start(
 def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     """Return the state in which a stored game goes on; with a new clock if none was stored."""
     clock = kept.clock or kept.setup.clock
-    session = Session(kept.setup, kept.game, clock, rates=kept.rates, known=kept.known)
+    session = Session(
+        kept.setup,
+        kept.game,
+        clock,
+        rates=kept.rates,
+        followed=kept.followed,
+        known=kept.known,
+    )
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
     app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
     if kept.place is None:
@@ -88,6 +95,7 @@ def snapshot(app: App) -> SavedGame:
         aside.path if aside else None,
         aside.table.steps if aside else (),
         rates=session.rates,
+        followed=session.followed,
         known=session.known,
     )
 

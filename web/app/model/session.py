@@ -47,6 +47,7 @@ class Session:
     shown: bool = False  # the game is only shown: nobody here plays in it
     rates: bool = False  # whether the game rates the person, who has had no help so far
     number: int = 0  # of the game, to tell it from the others that this page has shown
+    followed: tuple[int, ...] = ()  # the numbers of the turns that were hints
     known: "Knowledge | str" = ""  # what was found out about it, or that as it was stored
 
 

@@ -47,6 +47,8 @@ def follow_game(before: App, after: App) -> Update:
     fresh = after.with_own(Coaching())
     if game.outcome or not _is_guarded(after):
         return fresh, gone
+    if len(game.plies) - 1 in after.session.followed:  # what was advised is not marked down
+        return fresh, gone
     if _was_just_played(before, after):
         app, effects = _judge(fresh, game)
     elif game.position.to_move in after.session.setup.persons:

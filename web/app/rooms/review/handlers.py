@@ -71,7 +71,7 @@ def begin(app: App, day: int) -> Update:
         return notify(app, _("Games to this number of markers can’t be reviewed yet.")), ()
     review, waits = current(app), visible_place(app) is None
     if review is None:
-        review = read_review(tree_of(app))
+        review = replace(read_review(tree_of(app)), followed=frozenset(app.session.followed))
         app = change(app, Reviewing, kept=review.question is None)
         review = answer_known(review, known_of(app))
     app = change(
@@ -84,8 +84,12 @@ def begin(app: App, day: int) -> Update:
 def renew(app: App) -> Update:
     """Review the game once more."""
     app, gone = _withdraw(app)
-    app, effects = _ask_next(change(app, Reviewing, review=Review(app.session.game), kept=False))
+    app, effects = _ask_next(change(app, Reviewing, review=_begin_anew(app), kept=False))
     return app, (*gone, *effects)
+
+
+def _begin_anew(app: App) -> Review:
+    return Review(app.session.game, followed=frozenset(app.session.followed))
 
 
 @handler()

@@ -162,6 +162,9 @@ def _tell_kept(app: App, review: Review, one: Verdict) -> str:
 def _tell_verdict(one: Verdict) -> str:
     """Return what a turn is called, and what was best."""
     better = _can_be_better(one)
+    if one.advised:
+        told = _("{turn} was the hint’s move. {best} is even better.")
+        return told.format(turn=one.played[0], best=one.best[0])
     says = wording.verdict(one.label, one.played[0], best=bool(one.best) and not better)
     if not (better and wording.loss(one)):
         return says
