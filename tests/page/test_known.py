@@ -193,17 +193,18 @@ def test_what_was_followed_is_known_after_a_start_and_after_taking_back() -> Non
     page.enter("a7-b7")
     again = Page(games=[page.kept_game])
     again.hear("bots.begin")
-    assert again.app.session.followed == (0,)
+    assert again.app.session.followed == {0}
     again.hear("play.take_back")
-    assert again.app.session.followed == (0,)
+    assert again.app.session.followed == {0}
     again.hear("play.take_back")
-    again.enter("a3-b3")  # the same turn, but nobody has advised it now
+    assert not again.app.session.followed
+    again.enter("e1-e2")
     assert not again.app.session.followed
 
 
-@pytest.mark.parametrize("followed", ["x", [None], {"0": 1}, 5])
-def test_what_was_followed_is_nothing_if_it_cannot_be_read(followed: object) -> None:
+@pytest.mark.parametrize("advised", ["x", [None], {"0": 1}, 5, [[0]], [["0", "a3-b3"]], [[0, 0]]])
+def test_what_was_followed_is_nothing_if_it_cannot_be_read(advised: object) -> None:
     page = open_page(pacru.Game.new())
     page.enter("a3-b3")
-    kept = json.dumps({**json.loads(page.kept_game), "followed": followed})
-    assert Page(games=[kept]).app.session.followed == ()
+    kept = json.dumps({**json.loads(page.kept_game), "advised": advised})
+    assert not Page(games=[kept]).app.session.followed

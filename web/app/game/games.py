@@ -46,7 +46,7 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
         kept.game,
         clock,
         rates=kept.rates,
-        followed=kept.followed,
+        advised=kept.advised,
         known=kept.known,
     )
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
@@ -95,7 +95,7 @@ def snapshot(app: App) -> SavedGame:
         aside.path if aside else None,
         aside.table.steps if aside else (),
         rates=session.rates,
-        followed=session.followed,
+        advised=session.advised,
         known=session.known,
     )
 

@@ -78,7 +78,9 @@ class SavedGame:
     unsaid: bool = False  # whether its variations and comments could not be read
     rates: bool = False  # whether it rates the person, who has had no help so far
     tree: "Tree | None" = None  # all of the record from which it was read
-    followed: tuple[int, ...] = ()  # the numbers of the turns that were hints
+    advised: frozenset[tuple[int, str]] = (
+        frozenset()
+    )  # what hints have shown, with the number of each turn
     known: "Knowledge | str" = ""  # what searches have found out about it
 
     @property
@@ -115,7 +117,7 @@ def write(kept: SavedGame) -> str:
         "ahead": kept.ahead,
         "undone": [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]],
         "notes": kept.notes and _record(kept.notes),
-        "followed": kept.followed,
+        "advised": sorted(kept.advised),
         "known": _knowledge(kept.known, game),
     }
     written |= {key: value for key, value in more.items() if value}
@@ -239,8 +241,8 @@ def read_steps(text: str) -> Steps[SavedGame]:
             kept.get("rates") is True and not lost,
         )
         known = _valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN)
-        followed = _numbers(kept.get("followed"))
-        read = SavedGame(setup, game, clock, lost=lost, rates=rates, followed=followed, known=known)
+        advised = _advised(kept.get("advised"))
+        read = SavedGame(setup, game, clock, lost=lost, rates=rates, advised=advised, known=known)
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
@@ -347,11 +349,14 @@ def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
     return kept if isinstance(kept, str) and is_valid(kept) else ""
 
 
-def _numbers(kept: object) -> tuple[int, ...]:
-    """Return stored numbers of turns; none if they are anything else."""
-    if not isinstance(kept, list) or not all(isinstance(one, int) for one in kept):
-        return ()
-    return tuple(kept[:MOST_TURNS])
+def _advised(kept: object) -> frozenset[tuple[int, str]]:
+    """Return what hints have shown; what is none is left out."""
+    found = []
+    for one in kept[:MOST_TURNS] if isinstance(kept, list) else ():
+        match one:
+            case [int(number), str(turn)]:
+                found.append((number, turn))
+    return frozenset(found)
 
 
 def _level(kept: object) -> float:

@@ -47,8 +47,16 @@ class Session:
     shown: bool = False  # the game is only shown: nobody here plays in it
     rates: bool = False  # whether the game rates the person, who has had no help so far
     number: int = 0  # of the game, to tell it from the others that this page has shown
-    followed: tuple[int, ...] = ()  # the numbers of the turns that were hints
+    advised: frozenset[tuple[int, str]] = (
+        frozenset()
+    )  # what hints have shown, with the number of each turn
     known: "Knowledge | str" = ""  # what was found out about it, or that as it was stored
+
+    @property
+    def followed(self) -> frozenset[int]:
+        """The numbers of the turns that were hints."""
+        played = [(number, ply.spelled) for number, ply in enumerate(self.game.plies)]
+        return frozenset(number for number, _ in self.advised.intersection(played))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,22 @@ def keep_help(update: TimedUpdating) -> TimedUpdating:
     return wrapper
 
 
+def note_advice(update: TimedUpdating) -> TimedUpdating:
+    """Remember what hints have shown: whoever follows one is not told that it was bad."""
+
+    def wrapper(app: App, message: object, now: float) -> Update:
+        after, effects = update(app, message, now)
+        session, hint = after.session, after.session.table.hint
+        if hint is None or hint.ply is None:
+            return after, effects
+        one = len(session.game.plies), hint.ply.spelled
+        if one in session.advised:
+            return after, effects
+        return after.with_session(advised=session.advised | {one}), effects
+
+    return wrapper
+
+
 def keep_settings(
     update: TimedUpdating, ledgers: Ledgers, clock: Callable[[], float] = time
 ) -> TimedUpdating:

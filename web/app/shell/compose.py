@@ -58,6 +58,7 @@ class Composed:
         reacts = [react for room in self.rooms for react in room.reacts]
         update = around.with_clock(self._update, self.is_timely)
         wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
+            around.note_advice,
             around.keep_game,
             around.refuse_while_loading,
             around.refuse_too_large,

@@ -31,12 +31,7 @@ def play(app: App, turn: pacru.Turn) -> Update:
     app = app.with_table(entry=Entry())
     if app.history.aside:
         return aside.play(app, turn)
-    session, game = app.session, app.session.game.play(turn)
-    number, hint = len(session.game.plies), session.table.hint
-    followed = tuple(one for one in session.followed if one < number)
-    if hint and hint.ply and hint.ply.after == game.position:
-        followed = (*followed, number)
-    return set_game(app.with_session(followed=followed), game)
+    return set_game(app, app.session.game.play(turn))
 
 
 def set_draft(app: App, draft: pacru.Draft) -> Update:

@@ -71,7 +71,7 @@ def begin(app: App, day: int) -> Update:
         return notify(app, _("Games to this number of markers can’t be reviewed yet.")), ()
     review, waits = current(app), visible_place(app) is None
     if review is None:
-        review = replace(read_review(tree_of(app)), followed=frozenset(app.session.followed))
+        review = replace(read_review(tree_of(app)), followed=app.session.followed)
         app = change(app, Reviewing, kept=review.question is None)
         review = answer_known(review, known_of(app))
     app = change(
@@ -89,7 +89,7 @@ def renew(app: App) -> Update:
 
 
 def _begin_anew(app: App) -> Review:
-    return Review(app.session.game, followed=frozenset(app.session.followed))
+    return Review(app.session.game, followed=app.session.followed)
 
 
 @handler()
