@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 from app.board import drawing
-from app.game.games import setup_for
 from app.model.bots import BOT_ATTEMPTS
-from app.model.messages import AnalysisWanted, GameOpened
+from app.model.messages import AnalysisWanted
 from app.model.visible import visible_place
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
@@ -15,7 +14,7 @@ from app.runtime import commands
 import pacru
 from pacru.bot.levels import STRONGEST
 from tests.support.loop import Page
-from tests.support.page_states import people
+from tests.support.people import open_page
 from tests.support.setups import extremes, play_game, setup
 
 LINES = ("a3-b3 a7-b7 e1-e2", "e1-e2 e9-e8", "i3-h3 a7-b7")
@@ -25,16 +24,6 @@ LINES = ("a3-b3 a7-b7 e1-e2", "e1-e2 e9-e8", "i3-h3 a7-b7")
 def page() -> Page:
     """A game of two people."""
     return open_page(pacru.Game.new())
-
-
-def open_page(game: pacru.Game) -> Page:
-    """A game of people."""
-    page = Page()
-    page.hear("bots.begin")
-    setup = people() if game.position.players == 2 else setup_for(game.start)
-    page.loop.send(GameOpened(setup, game), 0)
-    page.hear("page.close")
-    return page
 
 
 def says(page: Page, *lines: str) -> None:

@@ -3,9 +3,7 @@
 import json
 
 import pytest
-from app.game.games import setup_for
 from app.game.known import known_of
-from app.model.messages import GameOpened
 from app.rooms.help.regions import report
 from app.rooms.review.state import current
 from app.runtime import commands
@@ -14,21 +12,11 @@ import pacru
 from pacru.review.labels import Label
 from pacru.review.reviewing import Review
 from tests.support.loop import Page
-from tests.support.page_states import people
+from tests.support.people import open_page
 from tests.support.untranslated import unmarked
 
 DEEP, SHALLOW = 400_000, 90_000
 LINES = ("e1-e2 e9-e8", "a3-b3 a7-b7", "i3-h3 a7-b7")
-
-
-def open_page(game: pacru.Game) -> Page:
-    """A game of people."""
-    page = Page()
-    page.hear("bots.begin")
-    setup = people() if game.position.players == 2 else setup_for(game.start)
-    page.loop.send(GameOpened(setup, game), 0)
-    page.hear("page.close")
-    return page
 
 
 def let_report(page: Page, nodes: int, *lines: str) -> None:

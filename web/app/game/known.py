@@ -32,8 +32,14 @@ def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int 
         infos: the reports of a search among all turns.
         lines: how many turns it was to compare.
     """
-    at, found = len(game.plies), read_last(game, infos)
-    return learn(app, game, at, found, Question(at, "known", lines)) if found else app
+    found = read_last(game, infos)
+    return learn_last(app, game, found, lines) if found else app
+
+
+def learn_last(app: App, game: pacru.Game, found: Finding, lines: int = 1) -> App:
+    """Return the state in which is known what ``read_last`` has returned."""
+    at = len(game.plies)
+    return learn(app, game, at, found, Question(at, "known", lines))
 
 
 def read_last(game: pacru.Game, infos: Sequence[Info]) -> Finding | None:

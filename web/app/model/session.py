@@ -47,9 +47,8 @@ class Session:
     shown: bool = False  # the game is only shown: nobody here plays in it
     rates: bool = False  # whether the game rates the person, who has had no help so far
     number: int = 0  # of the game, to tell it from the others that this page has shown
-    advised: frozenset[tuple[int, str]] = (
-        frozenset()
-    )  # what hints have shown, with the number of each turn
+    # what hints have shown, with the number of each turn
+    advised: frozenset[tuple[int, str]] = frozenset()
     known: "Knowledge | str" = ""  # what was found out about it, or that as it was stored
 
     @property

@@ -138,7 +138,7 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
     if found and hint.best:
         answered = choose_taught(hint, board.game, found)
     elif found:
-        app = known.learn_reports(app, board.game, message.infos)
+        app = known.learn_last(app, board.game, found)
         if app.session.guided:
             app, answered, effects = choose_hint(app, board.game, found)
     return _with_hint(app, board, answered).with_bots(failures=0), effects
