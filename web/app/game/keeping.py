@@ -78,9 +78,8 @@ class SavedGame:
     unsaid: bool = False  # whether its variations and comments could not be read
     rates: bool = False  # whether it rates the person, who has had no help so far
     tree: "Tree | None" = None  # all of the record from which it was read
-    advised: frozenset[tuple[int, str]] = (
-        frozenset()
-    )  # what hints have shown, with the number of each turn
+    # what hints have shown, with the number of each turn
+    advised: frozenset[tuple[int, str]] = frozenset()
     known: "Knowledge | str" = ""  # what searches have found out about it
 
     @property
