@@ -332,7 +332,7 @@ class Engine:
         which the table would play too well, and the characters, which have a taste of their own.
         """
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
-        weaker = self._number != STRONGEST.number or self._character
+        weaker = not self._level.remembers or self._character
         several = self._options.get("MultiPV", 1) > 1
         off = not self._checks["Openings"] or self._seed(go) is not None
         if not self._opening or off or asked_for or weaker or several or self._given.over:
@@ -363,8 +363,8 @@ class Engine:
         )
 
     def _memory_for(self, level: Level) -> TreeSearch | None:
-        """What was learned in this game, for the strongest level; it would make the others too strong."""
-        if level.limits != self._bot.levels[-1].limits:
+        """What was learned in this game, for the levels that remember it; it would make the others too strong."""
+        if not level.remembers:
             self._memory = None  # a compiled tree takes much memory: there is one at a time
         elif self._memory is None:
             self._memory = self._bot.make_tree(self._given.position.players)

@@ -165,11 +165,9 @@ class Player:
 
     @classmethod
     def _from_level(cls, text: str, written: str, game: str) -> "Player":
-        bot = bot_of(game)
         level = read_player(written, game)
-        keeps = level.limits == bot.levels[-1].limits
         search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=bot.make_tree if keeps else None)
+        return cls(text, search=search, tree=bot_of(game).make_tree if level.remembers else None)
 
 
 def _make_untuned_tree(_: int) -> TreeSearch:

@@ -57,7 +57,7 @@ def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
     start(page)
     setup = page.app.session.setup
     assert (setup.name(1), setup.full_name(1)) == ("Miser", "Miser, level 7")
-    assert setup.record_name(1) == "Miser, level 7 of 15"
+    assert setup.record_name(1) == "Miser, level 7 of 16"
     page.hear("play.type_turn", value="a3-b4(b4)")
     assert "setoption name Level value 7:miser" in page.lines_after("play.enter_typed")
     kept = snapshot(page.app)

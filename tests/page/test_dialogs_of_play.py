@@ -569,7 +569,8 @@ def end_game(page: Table, number: int, *, won: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "won", "offered"), [(4, True, "5"), (4, False, "3"), (15, True, ""), (1, False, "")]
+    ("level", "won", "offered"),
+    [(4, True, "5"), (4, False, "3"), (15, True, "16"), (16, True, ""), (1, False, "")],
 )
 def test_after_three_games_in_a_row_another_level_is_offered(
     level: int, won: bool, offered: str

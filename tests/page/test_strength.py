@@ -182,7 +182,7 @@ def test_the_rating_survives_another_visit_and_comes_with_the_settings() -> None
         "nonsense",
         "2026.11.22 12:00:00=pacru/5//1/1437.2/98.1",
         "2026.11.22 12:00:00=chess/5//1/1437.2/98.1/0.060000",
-        "2026.11.22 12:00:00=pacru/16//1/1437.2/98.1/0.060000",
+        "2026.11.22 12:00:00=pacru/17//1/1437.2/98.1/0.060000",
         "2026.11.22 12:00:00=pacru/5//2/1437.2/98.1/0.060000",
         "2026.11.22 12:00:00=pacru/5//1/1437.2/0.0/0.060000",
         "noon=pacru/5//1/1437.2/98.1/0.060000",
@@ -285,7 +285,7 @@ def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
 
 def test_a_level_in_between_is_in_records() -> None:
     setup = Setup.default().with_levels(6.4, even=True)
-    assert setup.record_name(1) == "Bot, level 6.4 of 15"
+    assert setup.record_name(1) == "Bot, level 6.4 of 16"
     assert setup.with_count(3).players[1].level == 6
     assert setup.with_level(1, 3).even is False
 
@@ -294,7 +294,7 @@ def test_a_level_in_between_is_in_records() -> None:
     ("rating", "said"),
     [
         (Rating(1000.0, 1.0), "You play at about level {level}."),
-        (Rating(1500.0, 1000.0), "You play at about level {level} (1 to 15)."),
+        (Rating(1500.0, 1000.0), "You play at about level {level} (1 to 16)."),
     ],
 )
 def test_the_level_of_a_person_in_words(rating: Rating, said: str) -> None:

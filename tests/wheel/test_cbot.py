@@ -279,7 +279,7 @@ def test_its_games_go_into_the_files_of_selfplay(capsys: Capsys, tmp_path: Path)
         ("late_moves=1,2,3,4,5,6,7,8,9", "late_moves: expected at most 8 numbers"),
         ("depth=65", "depth: expected 1 to 64, found 65"),
         ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
-        ("level=15", "level: that one is limited by time: nodes=110000"),
+        ("level=16", "level: that one is limited by time: nodes=2000000"),
         ("weights=no-such-file", "weights: 'no-such-file': No such file"),
         ("nodes=1 --games 3", "games: expected a multiple of 2, found 3"),
         ("nodes=1 --jobs 0", "expected 1 or more games, jobs and turns"),

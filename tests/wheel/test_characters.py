@@ -29,7 +29,7 @@ each = pytest.mark.parametrize("character", CHARACTERS, ids=lambda one: one.key)
 def choose(text: str, position: Position, seed: int = 1) -> Candidate:
     """What a player chooses."""
     level = read_player(text, position.game)
-    limits = Limits(nodes=300) if level.limits.seconds else level.limits
+    limits = level.limits if level.number < 14 else Limits(nodes=300)
     return Search(position.state, limits, randomness=random.Random(seed), sight=level.sight).run()
 
 
@@ -47,7 +47,7 @@ def test_a_character_is_as_strong_as_its_level_and_says_so(character: Character)
             assert getattr(played, same) == getattr(level, same)
         assert played.sight and played.sight.taste == character.taste
         assert -0.5 <= character.level_behind(level.number) - level.number <= 1.5
-    assert level_at("pacru", 15, character.key).limits == STRONGEST.limits
+    assert level_at("pacru", 16, character.key).limits == STRONGEST.limits
 
 
 @cache
@@ -106,7 +106,7 @@ def test_a_miser_does_not_pay_where_the_plain_bot_does() -> None:
     ("text", "game", "reason"),
     [
         ("7:nobody", "pacru", "character: expected hunter, builder, .*, found 'nobody'"),
-        ("16:hunter", "pacru", "level: expected 1 to 15, found '16'"),
+        ("17:hunter", "pacru", "level: expected 1 to 16, found '17'"),
         ("3:hunter", "azacru", "only Pacru has characters, found 'hunter'"),
         ("3:moves=0.5", "azacru", "only Pacru has characters"),
     ],

@@ -48,7 +48,7 @@ def numbers(line: str) -> dict[str, int]:
 def test_the_engine_introduces_itself() -> None:
     answers = talk("pei", "isready")
     assert answers[0].startswith("id name Pacru")
-    assert "option name Level type spin default 15 min 1 max 15" in answers
+    assert "option name Level type spin default 16 min 1 max 16" in answers
     assert "option name MultiPV type spin default 1 min 1 max 20" in answers
     assert any(answer.startswith("option name Seed type spin ") for answer in answers)
     assert "option name Openings type check default true" in answers
@@ -142,7 +142,7 @@ def test_there_are_no_more_lines_than_turns() -> None:
         "go sideways 3",
         "go atime 10 etime 10",
         "setoption name Level",
-        "setoption name Level value 16",
+        "setoption name Level value 17",
         "setoption name Level value 0",
         "setoption name Level value high",
         "setoption name MultiPV value 21",
@@ -538,7 +538,9 @@ def first_turn_answers(*lines: str, opening: Opening = knows) -> list[str]:
 @pytest.mark.parametrize("go", ["go", "go movetime 300", "go atime 3000 btime 3000"])
 def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
     line = "info depth 0 score markers 42 nodes 0 time 0 multipv 1 pv a3-b4(b4)"
-    assert first_turn_answers(go) == [line, "bestmove a3-b4(b4)"]
+    for level in (15, 16):
+        told = first_turn_answers(f"setoption name Level value {level}", go)
+        assert told == [line, "bestmove a3-b4(b4)"]
 
 
 @pytest.mark.parametrize(
@@ -548,6 +550,7 @@ def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
         ("Seed value 1", "go movetime 1"),
         ("MultiPV value 2", "go movetime 1"),
         ("Level value 7", "go movetime 1"),
+        ("Level value 14.9", "go movetime 1"),
         (STRONGEST, "go depth 1"),
         (STRONGEST, "go nodes 10"),
         (STRONGEST, "go infinite"),

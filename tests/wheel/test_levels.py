@@ -56,18 +56,19 @@ def wins(position: Position) -> bool:
     )
 
 
-def test_there_are_fifteen_levels_with_words_for_people() -> None:
-    assert [level.number for level in LEVELS] == list(range(1, 16))
-    assert len({level.name for level in LEVELS}) == 15
-    assert len({level.description for level in LEVELS}) == 15
+def test_there_are_sixteen_levels_with_words_for_people() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 17))
+    assert len({level.name for level in LEVELS}) == 16
+    assert len({level.description for level in LEVELS}) == 16
     assert all(level.description.endswith(".") for level in LEVELS)
-    assert len({level.suits for level in LEVELS}) == 15
-    assert STRONGEST is LEVELS[14]
+    assert len({level.suits for level in LEVELS}) == 16
+    assert STRONGEST is LEVELS[15]
     assert STRONGEST.limits.seconds == 2
     assert not STRONGEST.sight
     for level in LEVELS[:-1]:  # they play the same on every machine
         assert level.limits.seconds is None
         assert level.sight or level.limits.nodes
+    assert [level.number for level in LEVELS if level.remembers] == [15, 16]
 
 
 @pytest.mark.parametrize("game", GAMES[1:])
@@ -255,9 +256,9 @@ def test_the_number_at_a_rating_is_that_of_the_level_with_it(game: str, part: fl
     assert number_at(game, levels[-1].rating + 100) == len(levels)
 
 
-@pytest.mark.parametrize("text", ["", "0", "0.9", "15.01", "6.", "6,4", "6.444", "1e1", "nan", "٣"])
+@pytest.mark.parametrize("text", ["", "0", "0.9", "16.01", "6.", "6,4", "6.444", "1e1", "nan", "٣"])
 def test_the_number_of_a_level_is_read_and_anything_else_is_one_error(text: str) -> None:
     numbers = {"6": 6, "6.4": 6.4, "14.95": 14.95, "1.0": 1}
     assert {number: read_number(number) for number in numbers} == numbers
-    with pytest.raises(PacruError, match=r"^level: expected 1 to 15, found '"):
+    with pytest.raises(PacruError, match=r"^level: expected 1 to 16, found '"):
         read_number(text)

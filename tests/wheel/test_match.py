@@ -295,7 +295,7 @@ def test_a_program_behind_a_shell_has_no_more_patience(capsys: Capsys, tmp_path:
     [
         (["strong", "random"], "expected random, greedy, one-turn, uct:N, uct-minimax:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
-        (["random", "level:16"], "level: expected 1 to 15, found '16'"),
+        (["random", "level:17"], "level: expected 1 to 16, found '17'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),
         (["random", "seconds:-1"], "found 'seconds:-1'"),
         (["random", "cmd: "], "expected a command, found 'cmd: '"),

@@ -9,7 +9,7 @@ import re
 from dataclasses import asdict, astuple
 from pathlib import Path
 
-from pacru.bot.levels import STRONGEST, Level, read_player
+from pacru.bot.levels import Level, read_player
 from pacru.bot.pacru import look
 from pacru.bot.pacru.tuning import LATE_STEPS, by_name, flatten, late_moves, tuning
 from pacru.bot.sight import Sight
@@ -116,13 +116,16 @@ def _index(words: tuple[str, ...], name: str, value: str) -> int:
 
 def _level(value: str) -> Level:
     level = read_player(value, DEFAULT)
-    if level.limits == STRONGEST.limits:
-        raise PacruError(f"player: level: that one is limited by time: nodes={STRONGEST.nodes:.0f}")
+    if level.limits.seconds:
+        raise PacruError(f"player: level: that one is limited by time: nodes={level.nodes:.0f}")
     return level
 
 
 def _level_options(level: Level) -> dict[str, Numbers]:
-    limits: dict[str, Numbers] = {"nodes": (level.limits.nodes or 1,), "keep": (0,)}
+    limits: dict[str, Numbers] = {
+        "nodes": (level.limits.nodes or 1,),
+        "keep": (int(level.remembers),),
+    }
     if level.sight:
         return {"kind": (KINDS.index("sight"),), **limits, **_sight(level.sight)}
     return {"kind": (KINDS.index("search"),), **limits}

@@ -33,7 +33,7 @@ def between(lower: Level, upper: Level, part: float) -> Level:
     else:
         nodes = _grow(lower.nodes, upper.nodes, part)
         limits = Limits(DEEPEST, nodes=round(nodes), seconds=upper.limits.seconds)
-    return near._replace(limits=limits, rating=rating, sight=sight)
+    return near._replace(limits=limits, rating=rating, sight=sight, remembers=lower.remembers)
 
 
 def _mix(lower: float, upper: float, part: float) -> float:

@@ -17,7 +17,8 @@ class Level(NamedTuple):
         limits: the limits of the search for a turn.
         rating: how strong it is, in Elo; of random moves in the same game, 500 (docs/levels.md).
         sight: what the bot sees, if that is not everything.
-        pace: about how many positions it makes in a second on the page, if its time is limited.
+        remembers: whether it begins by the table of first turns, and keeps from turn to turn what it has learned.
+        pace: about how many positions it makes in a second on a phone, if its time is limited.
     """
 
     number: int
@@ -27,6 +28,7 @@ class Level(NamedTuple):
     limits: Limits
     rating: float
     sight: Sight | None = None
+    remembers: bool = False
     pace: int = 0
 
     @property

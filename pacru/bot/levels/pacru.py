@@ -9,7 +9,7 @@ from pacru.core.texts import N_
 
 # Each level wins about three games of four against the one below. The weak ones overlook much and
 # look at little. The others see everything; they differ in how many positions they look at, which
-# is the same on every device. Only the strongest is limited by time.
+# is the same on every device. Only the last is limited by time.
 LEVELS: Final = (
     Level(
         1,
@@ -134,11 +134,21 @@ LEVELS: Final = (
     Level(
         15,
         N_("Atlas"),
-        N_("Everything it has, for two seconds a move. By far the strongest."),
-        N_("For analysis, and for a game to remember."),
-        Limits(DEEPEST, seconds=2.0),
+        N_("Looks nine moves ahead and forgets nothing it has seen."),
+        N_("For a game to remember."),
+        Limits(DEEPEST, nodes=110_000),
         rating=3253,
-        pace=55_000,
+        remembers=True,
+    ),
+    Level(
+        16,
+        N_("Zenith"),
+        N_("Everything your device can do, for two seconds a move."),
+        N_("For analysis, and for you if you’ve beaten Atlas."),
+        Limits(DEEPEST, seconds=2.0),
+        rating=3453,
+        remembers=True,
+        pace=1_000_000,
     ),
 )
 STRONGEST: Final = LEVELS[-1]

@@ -32,7 +32,6 @@ _DESCRIPTIONS: Final = {
 _SUITS: Final = {
     4: N_("For learning to count the fields that are left."),
     5: N_("For learning to leave your chevrons room to move."),
-    15: N_("For a game to remember."),
 }
 
 
@@ -59,5 +58,6 @@ def _level(number: int, strength: Strength) -> Level:
         limits,
         rating,
         sight,
-        PACE if limits.seconds else 0,
+        remembers=bool(limits.seconds),
+        pace=PACE if limits.seconds else 0,
     )

@@ -13,5 +13,5 @@ LEVELS: Final = (
     Strength(10, 10, nodes=3_500, rating=1683),
     Strength(11, 10, nodes=14_000, rating=1856),
     Strength(12, 11, nodes=50_000, rating=2051),
-    Strength(15, 15, rating=2333),
+    Strength(15, 16, rating=2333),
 )

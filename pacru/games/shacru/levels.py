@@ -15,7 +15,7 @@ SHACRU: Final = (
     Strength(10, 9, nodes=800, rating=1885),
     Strength(11, 11, nodes=5_000, rating=2061),
     Strength(12, 12, nodes=40_000, rating=2330),
-    Strength(15, 15, rating=2594),
+    Strength(15, 16, rating=2594),
 )
 LILACRU: Final = (
     Strength(1, 1, blur=1200, rating=595),
@@ -27,5 +27,5 @@ LILACRU: Final = (
     Strength(10, 9, nodes=1_000, rating=1661),
     Strength(11, 11, nodes=7_000, rating=1872),
     Strength(12, 12, nodes=30_000, rating=2092),
-    Strength(15, 15, rating=2355),
+    Strength(15, 16, rating=2355),
 )
