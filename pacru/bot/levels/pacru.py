@@ -146,7 +146,7 @@ LEVELS: Final = (
         N_("Everything your device can do, for two seconds a move."),
         N_("For analysis, and for you if you’ve beaten Atlas."),
         Limits(DEEPEST, seconds=2.0),
-        rating=3453,
+        rating=3478,
         remembers=True,
         pace=1_000_000,
     ),
