@@ -93,7 +93,7 @@ def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
         (("play", "start2", "e1-e5"), "e1-e5: its power of movement is only 1 (R5)"),
         (("play", "start2", "e1"), "move: at character 3"),
         (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
-        (("bot", "start2", "--level", "16"), "level: expected 1 to 15, found '16'"),
+        (("bot", "start2", "--level", "17"), "level: expected 1 to 16, found '17'"),
         (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
         (("bench", "--reference", "nowhere"), "expected the tests of a checkout"),
@@ -127,7 +127,7 @@ LEVEL = [
     "",
     "9" * 5000,
     "٣",
-    *["two", "0.9", "15.1", "6.", "6.444", "06", "1e1", "nan", "inf", "-1", "0", "16"],
+    *["two", "0.9", "16.1", "6.", "6.444", "06", "1e1", "nan", "inf", "-1", "0", "17"],
 ]
 TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9" * 5000]
 

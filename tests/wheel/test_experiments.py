@@ -10,6 +10,7 @@ import pytest
 
 import pacru
 from pacru import Turn, experiments
+from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.experiments import (
     ANYBODY,
@@ -59,7 +60,7 @@ def test_a_game_begins_with_random_turns_that_follow_from_the_seed() -> None:
 def test_the_bot_is_asked_with_its_positions_and_another_seed_each_time() -> None:
     first = Trial.begin(BOT, "a", 0)
     second = answered(first)
-    assert (first.question.level, first.question.best) == (15, 1)
+    assert (first.question.level, first.question.best) == (STRONGEST.number, 1)
     assert first.question.go.startswith("go nodes 100 seed ")
     assert first.question.go != second.question.go
 

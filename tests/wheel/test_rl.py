@@ -245,7 +245,7 @@ def test_an_episode_has_at_least_one_turn(longest: object) -> None:
 
 @pytest.mark.parametrize("level", [0, "6", None, float("nan")])
 def test_what_is_no_level_is_refused_as_one(level: object) -> None:
-    with pytest.raises(pacru.PacruError, match=f"level: expected 1 to 15, found {level!r}"):
+    with pytest.raises(pacru.PacruError, match=f"level: expected 1 to 16, found {level!r}"):
         LevelPlayer(level=level)  # type: ignore[arg-type]
 
 

@@ -129,7 +129,7 @@ LEVELS: Final = (
         N_("Looks eight moves ahead and overlooks hardly anything."),
         N_("For strong players with patience."),
         Limits(DEEPEST, nodes=38_000),
-        rating=3085,
+        rating=3115,
     ),
     Level(
         15,
@@ -137,7 +137,7 @@ LEVELS: Final = (
         N_("Looks nine moves ahead and forgets nothing it has seen."),
         N_("For a game to remember."),
         Limits(DEEPEST, nodes=110_000),
-        rating=3253,
+        rating=3247,
         remembers=True,
     ),
     Level(
@@ -146,7 +146,7 @@ LEVELS: Final = (
         N_("Everything your device can do, for two seconds a move."),
         N_("For analysis, and for you if you’ve beaten Atlas."),
         Limits(DEEPEST, seconds=2.0),
-        rating=3478,
+        rating=3472,
         remembers=True,
         pace=1_000_000,
     ),
