@@ -132,9 +132,11 @@ def _gain_merits(ply: Ply, name: Name) -> _Reasons:
     if ply.captured:
         field, owner, _ = ply.captured
         text = gettext("It captures the chevron on {field}.").format(field=field)
+        shown = gettext("It captures a chevron.")
         if len(ply.before.chevrons(owner)) == 1:
             text = gettext("It captures the last chevron of {name}.").format(name=name(owner))
-        yield Reason(CHEVRON, Topic.CAPTURE, text, picture=capture_picture(ply))
+            shown = text
+        yield Reason(CHEVRON, Topic.CAPTURE, text, picture=capture_picture(ply), shown=shown)
     own, before = ply.after.markers(ply.player), ply.before.markers(ply.player)
     gained = own - before
     taken = sum(ply.before.marker(field) is not None for field in gained)
@@ -187,8 +189,14 @@ def last_exits_reason(player: int, left: Collection[str], name: Name) -> Reason:
     """That a turn leaves a player only these exits, at least one."""
     text = gettext("It leaves {name} no exit but {fields}.")
     told = text.format(name=name(player), fields=join_in_words(sorted(left)))
+    plain = ngettext(
+        "It leaves {name} only {number} field to go to.",
+        "It leaves {name} only {number} fields to go to.",
+        len(left),
+        name=name(player),
+    )
     shown = Picture(player, tuple(sorted(left)))
-    return Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown)
+    return Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown, shown=plain)
 
 
 def _reach_merits(ply: Ply, name: Name) -> _Reasons:
@@ -243,7 +251,8 @@ def _threat_merits(ply: Ply) -> _Reasons:
         text = gettext("It threatens to capture the chevron on {field}: {fields} attack it.")
         told = text.format(field=attack.target, fields=join_in_words(list(attack.fields)))
         weight = 350 if len(new) == 1 else 600
-        yield Reason(weight, Topic.CAPTURE, told, picture=attack_picture(attack))
+        plain = gettext("It threatens to capture a chevron.")
+        yield Reason(weight, Topic.CAPTURE, told, picture=attack_picture(attack), shown=plain)
     was, now = (prospects.best_connection(one, ply.player) for one in (ply.before, ply.after))
     if now and len(now.fields) >= MANY and now.worth >= (was.worth if was else 0) + MANY:
         text = ngettext(
@@ -252,8 +261,17 @@ def _threat_merits(ply: Ply) -> _Reasons:
             len(now.fields),
             way=now.way,
         )
+        plain = ngettext(
+            "It prepares a connection for {number} marker.",
+            "It prepares a connection for {number} markers.",
+            len(now.fields),
+        )
         yield Reason(
-            30 * now.worth, Topic.CONNECTION, text, picture=connection_picture(ply.player, now)
+            30 * now.worth,
+            Topic.CONNECTION,
+            text,
+            picture=connection_picture(ply.player, now),
+            shown=plain,
         )
 
 
@@ -271,7 +289,8 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
         attack = saved[0]
         text = gettext("It stops {name} from capturing the chevron on {field}.")
         told = text.format(name=name(other), field=attack.target)
-        yield Reason(900, Topic.CAPTURE, told, picture=attack_picture(attack))
+        plain = gettext("It stops {name} from capturing a chevron.").format(name=name(other))
+        yield Reason(900, Topic.CAPTURE, told, picture=attack_picture(attack), shown=plain)
     was, now = (prospects.best_connection(one, other) for one in (ply.before, ply.after))
     less = was.worth - (now.worth if now else 0) if was else 0
     if was and less >= 2 and len(was.fields) >= 2:
@@ -282,7 +301,15 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
             name=name(other),
             way=was.way,
         )
-        yield Reason(90 * less, Topic.CONNECTION, text, picture=connection_picture(other, was))
+        plain = ngettext(
+            "It stops {name} from filling {number} field.",
+            "It stops {name} from filling {number} fields.",
+            len(was.fields),
+            name=name(other),
+        )
+        yield Reason(
+            90 * less, Topic.CONNECTION, text, picture=connection_picture(other, was), shown=plain
+        )
     if prospects.can_rotate(ply.before, other) and not prospects.can_rotate(ply.after, other):
         text = gettext("It leaves {name} too few markers to rotate a chevron.")
         yield Reason(150, Topic.ROTATION, text.format(name=name(other)), picture=Picture(other))
@@ -294,7 +321,8 @@ def _prevented_win(ply: Ply, other: int, name: Name) -> _Reasons:
         return
     text = gettext("It stops {name} from winning with {turn}.")
     told = text.format(name=name(other), turn=short_turn(turn))
-    yield Reason(3000, Topic.WIN, told, picture=turn_picture(ply.before, other, turn))
+    plain = gettext("It stops {name} from winning at once.").format(name=name(other))
+    yield Reason(3000, Topic.WIN, told, picture=turn_picture(ply.before, other, turn), shown=plain)
 
 
 # What is expected later

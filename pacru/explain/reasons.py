@@ -81,6 +81,7 @@ class Reason:
         weight: how important it is, roughly in hundredths of a marker.
         topic: what it is about.
         text: a sentence.
+        shown: the same without the names of fields, where the board shows them; empty: there are none in it.
         grade: how sure it is.
         picture: what shows it; None: the turn itself does.
         proof: what can be played through, if it is about a win by force.
@@ -92,6 +93,12 @@ class Reason:
     grade: Grade = Grade.PROVED
     picture: Picture | None = None
     proof: ForcedWin | None = None
+    shown: str = ""
+
+    @property
+    def plain(self) -> str:
+        """The sentence without the names of fields."""
+        return self.shown or self.text
 
 
 def choose_weightiest(

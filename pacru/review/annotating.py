@@ -6,7 +6,7 @@ from typing import Final
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.errors import PacruError
 from pacru.position import Position
-from pacru.review.chances import chances, has_chances
+from pacru.review.chances import STRONG, chances, has_chances
 from pacru.review.labels import Label
 from pacru.review.reviewing import Finding, Line, Review, Verdict
 from pacru.tree import Path, Tree
@@ -34,13 +34,18 @@ def with_review(tree: Tree, review: Review) -> Tree:
     return tree
 
 
-def read_review(tree: Tree) -> Review:
-    """Read the review that a record contains; without evaluations, it is one with all questions open."""
+def read_review(tree: Tree, scale: float = STRONG) -> Review:
+    """Read the review that a record contains; without evaluations, it is one with all questions open.
+
+    Args:
+        tree: the game.
+        scale: of the chances, as in `pacru.review.chances.chances`.
+    """
     game = tree.game()
     found: dict[int, Finding] = {}
     called: dict[int, Label] = {}
     for at, node in enumerate(tree.line):
-        known = _read_chances(node.ply.after, node.evaluation)
+        known = _read_chances(node.ply.after, node.evaluation, scale)
         if known is None:
             continue
         found[at + 1] = _make_finding(known, ())
@@ -97,7 +102,7 @@ def _score_number(score: Score) -> int:
     return -score.value if score.kind == "markers" else score.value
 
 
-def _read_chances(position: Position, text: str) -> tuple[float, ...] | None:
+def _read_chances(position: Position, text: str, scale: float) -> tuple[float, ...] | None:
     """The chances in the text of an evaluation; None if no review has written it."""
     words = text.split()
     if not has_chances(position):
@@ -112,7 +117,7 @@ def _read_chances(position: Position, text: str) -> tuple[float, ...] | None:
     if len(words) != 2 or words[0] not in SCORES:
         return None
     seen = Score(words[0], int(words[1]))
-    return chances(position, Score(_OPPOSED[seen.kind], _score_number(seen)))
+    return chances(position, Score(_OPPOSED[seen.kind], _score_number(seen)), scale)
 
 
 def _is_number(word: str) -> bool:

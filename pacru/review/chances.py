@@ -20,6 +20,11 @@ STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
 CHANGED_STEEPNESS: Final = {(15, 2): 0.33, (15, 3): 0.24, (15, 4): 0.24}
 """The same for games to another number of markers: that number, and the number of players. Each is
 fitted to games with that goal (docs/review.md). With other goals, nobody knows the chances."""
+STRONG: Final = 1.0
+"""The scale of games between strong players, for whom `STEEPNESS` holds."""
+SCALES: Final = (0.25, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+"""For each level of the bot, from 1: how much of that steepness is left among players so weak, who win with a lead
+less often. From the next level on, all of it is (docs/review.md)."""
 _NONE: Final = -math.inf
 """The lead of a player without any chances."""
 
@@ -47,12 +52,22 @@ def steepness_of(rules: Rules) -> float | None:
     return CHANGED_STEEPNESS.get((rules.target, rules.players))
 
 
-def chances(position: Position, score: Score | None = None) -> tuple[float, ...]:
+def scale_of(level: float) -> float:
+    """The scale of a game whose weakest opponent is a bot of this level of Pacru, which may be between two."""
+    below = int(level)
+    first, second = (SCALES[at - 1] if at <= len(SCALES) else STRONG for at in (below, below + 1))
+    return first + (second - first) * (level - below)
+
+
+def chances(
+    position: Position, score: Score | None = None, scale: float = STRONG
+) -> tuple[float, ...]:
     """The chances of each player, in the order of play; they add up to 1.
 
     Args:
         position: the position, also one in which the game is over.
         score: what a search says there, as the player to move sees it; not needed after the end.
+        scale: how much a lead decides, as a share of what it decides among strong players.
 
     Raises:
         PacruError: the game goes on, and its chances are not known; see `has_chances`.
@@ -65,7 +80,7 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
     steepness = _steepness(position.state)
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
-    by_seat = chances_from_leads(leads(position, score), steepness)
+    by_seat = chances_from_leads(leads(position, score), scale * steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 

@@ -28,7 +28,7 @@ from pacru.core.state import State, repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.position import Position
-from pacru.review.chances import chances
+from pacru.review.chances import STRONG, chances
 from pacru.review.reviewing import Finding, Line, Review
 
 SEARCH: Final = 1
@@ -121,10 +121,15 @@ class Knowledge:
         return text
 
     @classmethod
-    def read(cls, game: Game, text: str) -> "Knowledge":
+    def read(cls, game: Game, text: str, scale: float = STRONG) -> "Knowledge":
         """Read what `write` has written; what it says of other positions than those of this game is left out.
 
         What anything else has written is not known.
+
+        Args:
+            game: the game.
+            text: the text.
+            scale: of the chances, as in `pacru.review.chances.chances`.
         """
         known = cls()
         try:
@@ -132,7 +137,7 @@ class Knowledge:
             if version != SEARCH:
                 return known
             for at, only, (finding, lines) in filter(
-                None, (_read_entry(game, one) for one in entries)
+                None, (_read_entry(game, one, scale) for one in entries)
             ):
                 known = known.with_finding(game, at, finding, only=only, lines=lines)
         except (ValueError, TypeError, IndexError, KeyError, zlib.error):
@@ -196,7 +201,7 @@ def _entry(game: Game, at: int, only: str, known: Known, turns: int) -> list[Any
     return [at, checksum, only, known.lines, finding.nodes, finding.depth, finding.first, lines]
 
 
-def _read_entry(game: Game, entry: list[Any]) -> Place | None:
+def _read_entry(game: Game, entry: list[Any], scale: float) -> Place | None:
     at, checksum, only, wanted, nodes, depth, first, lines = entry
     if _whole(at) >= len(game.positions) or checksum != _checksum(game.positions[at]):
         return None  # it was taken back
@@ -210,8 +215,8 @@ def _read_entry(game: Game, entry: list[Any]) -> Place | None:
             Line(
                 score,
                 tuple(str(Turn.parse(turn)) for turn in turns.split()),
-                chances(position, score),
-                chances(position, shallow),
+                chances(position, score, scale),
+                chances(position, shallow, scale),
                 shallow,
             )
         )

@@ -4,8 +4,12 @@ A `Review` is immutable. It says which questions are next, and each answer gives
 same review is made in a page, answer by answer, and on the command line, at once.
 
 1. Every position, the last one first.
-2. The turns that changed the chances most: the best three turns, then the played one alone.
+2. The turns that are picked, and those that changed the chances most: the best three turns, then the
+   played one alone.
 3. Positions in which the best turn was played: how much better it is than the second.
+
+What is said about a turn is said once: only when no question about it is open. A turn gets a label when
+`LABELLED` positions are behind it. Where searches are shorter, only blunders have one.
 
 Each question is answered on its own: with an empty table, a limit of positions instead of time, and a
 seed. So several engines can share the questions in any order, and the review is always the same.
@@ -20,13 +24,17 @@ from pacru.bot.protocol import Info, Score
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
-from pacru.review.chances import chances
+from pacru.review.chances import STRONG, chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
 
 NODES: Final = 20_000
 """The positions that a search in the first pass makes in Python …"""
 COMPILED_NODES: Final = 100_000
 """… and where the search is compiled, as in Pacru on the page (`pacru.fast`)."""
+LABELLED: Final = 200_000
+"""The positions that are behind each label, at least, …"""
+FEW: Final = (Label.BLUNDER,)
+"""… except behind these: they need `NODES`."""
 SEED: Final = 0
 """Decides between turns of equal value."""
 SWING: Final = 5.0
@@ -37,8 +45,8 @@ CLOSER: Final = 3
 """How many times as many positions such a closer look makes."""
 LINES: Final = 3
 """The turns that it compares."""
-COMPARING: Final = 4
-"""How many times fewer positions are made to compare the best turn with the second."""
+CERTAIN: Final = 100.0
+"""The points that it costs to throw a win away, wherever chances say less."""
 OPEN: Final = 0.05
 """Turns in a position where the chances are below this, or so close to 1, are not praised."""
 SHORT: Final = 3
@@ -114,13 +122,16 @@ class Finding(NamedTuple):
         return self.lines[0]
 
 
-def read_reports(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
+def read_reports(
+    game: Game, at: int, infos: Iterable[Info], scale: float = STRONG
+) -> Finding | None:
     """The finding that the reports of a search add up to; None without reports of a line.
 
     Args:
         game: the game.
         at: the position that was searched, as the number of plies before it.
         infos: the reports, in their order.
+        scale: of the chances, as in `pacru.review.chances.chances`.
     """
     position = game.positions[at]
     by_rank: dict[int, dict[int, Info]] = {}
@@ -139,8 +150,8 @@ def read_reports(game: Game, at: int, infos: Iterable[Info]) -> Finding | None:
                 Line(
                     thought.score,
                     thought.line,
-                    chances(position, thought.score),
-                    chances(position, before.score),
+                    chances(position, thought.score, scale),
+                    chances(position, before.score, scale),
                     before.score,
                 )
             )
@@ -160,7 +171,7 @@ class Verdict(NamedTuple):
         label: what it is called.
         best: the best turn and what follows, as far as known.
         played: the turn and what follows, as far as known.
-        sure: whether it has been looked at more closely.
+        sure: whether nothing of this will change: no question about the turn is open.
         advised: whether it was a hint, and has no bad label for that reason.
     """
 
@@ -188,6 +199,7 @@ class Review:
         second: the comparisons with the second best turn.
         called: labels that are known already, from a record, by the number of the turn.
         followed: the turns that were hints, by their numbers: what was advised is not marked down.
+        picked: turns that get a closer look before all others, whatever they cost, by their numbers.
         nodes: the positions made for each position; 0: as many as on the page.
     """
 
@@ -198,6 +210,7 @@ class Review:
     second: Mapping[int, Finding] = field(default_factory=dict)
     called: Mapping[int, Label] = field(default_factory=dict)
     followed: frozenset[int] = frozenset()
+    picked: tuple[int, ...] = ()
     nodes: int = 0
 
     @cached_property
@@ -272,8 +285,18 @@ class Review:
         return {at: verdict for at, verdict in made.items() if verdict}
 
     @property
+    def is_deep(self) -> bool:
+        """Whether its searches are long enough for every label."""
+        return CLOSER * self._nodes >= LABELLED
+
+    @property
     def _nodes(self) -> int:
         return self.nodes or nodes_for(self.game)
+
+    @property
+    def _nodes_of_label(self) -> int:
+        """How many positions a search makes on which a label rests alone."""
+        return max(self._nodes, LABELLED) if self.is_deep else self._nodes
 
     @cached_property
     def _searched(self) -> range:
@@ -294,39 +317,71 @@ class Review:
                 yield Question(at, "position", nodes=self._nodes, seed=SEED)
 
     def _closer_questions(self) -> Iterator[Question]:
-        swings = sorted(self._swings, key=lambda at: -self._swings[at])[:SWINGS]
-        for at in swings:
+        for at in self._examined:
             if at not in self.closer:
                 yield Question(at, "closer", LINES, nodes=CLOSER * self._nodes, seed=SEED)
-            elif at not in self.played and not self._line_of_played_turn(self.closer[at], at):
+            elif not self._closer_line(at):
                 turn = self.game.plies[at].spelled
-                yield Question(at, "played", nodes=self._nodes, only=turn, seed=SEED)
+                yield Question(at, "played", nodes=self._nodes_of_label, only=turn, seed=SEED)
 
     def _second_questions(self) -> Iterator[Question]:
         for at in self._praisable:
-            if at not in self.second:
-                yield Question(at, "second", 2, nodes=self._nodes // COMPARING, seed=SEED)
+            if at not in self.second and at not in self.closer:
+                yield Question(at, "second", 2, nodes=self._nodes_of_label, seed=SEED)
 
     @cached_property
-    def _swings(self) -> Mapping[int, float]:
-        """The loss of each turn that cost something by the first pass, by the turn's number.
+    def _examined(self) -> tuple[int, ...]:
+        """The turns that get a closer look: those that are picked, then those that cost most."""
+        costly = sorted(self.falls, key=lambda at: -self.falls[at])
+        unknown = [at for at in costly if at not in self.called][:SWINGS]
+        return tuple(dict.fromkeys((*self.picked, *unknown)))
+
+    @cached_property
+    def _open(self) -> frozenset[int]:
+        """The turns about which a question is open, or will be."""
+        examined = {
+            at for at in self._examined if at not in self.closer or not self._closer_line(at)
+        }
+        return frozenset(examined.union(one.at for one in self._second_questions()))
+
+    @cached_property
+    def best_turns(self) -> tuple[int, ...]:
+        """The turns that the first pass would have played, too."""
+        plies = enumerate(self.game.plies)
+        return tuple(
+            at for at, _ in plies if at in self.found and self._is_best(self.found[at], at)
+        )
+
+    @cached_property
+    def falls(self) -> Mapping[int, float]:
+        """What turns cost by the first pass, in points, by their number; only those that cost something.
 
         It depends on the first pass alone, so that no answer of the second pass adds questions.
         """
         found: dict[int, float] = {}
         for at, ply in enumerate(self.game.plies):
-            if not isinstance(ply.turn, Turn) or at in self.called or at not in self.found:
+            if not isinstance(ply.turn, Turn) or at not in self.found:
                 continue
             known = self.found[at]
             after = self.found[at + 1].best.chances if at + 1 in self.found else self._ended
             loss = 100 * (known.best.chances[ply.player] - after[ply.player])
-            if two_player_loss(loss, len(after)) >= SWING and not self._is_best(known, at):
+            if at in self.called:
+                if self.called[at].serious:
+                    found[at] = max(loss, CRITICAL)
+                continue
+            if self._is_best(known, at):
+                continue
+            if self._throws_win_away(known.best, self._line_from_next(at, after), ply.player):
+                found[at] = max(loss, CERTAIN)
+            elif two_player_loss(loss, len(after)) >= SWING:
                 found[at] = loss
         return found
 
     @cached_property
     def _praisable(self) -> list[int]:
         """The positions in which the best turn was played, and a second one could be far worse."""
+        if not self.is_deep:
+            return []
         return [
             at
             for at, ply in enumerate(self.game.plies)
@@ -358,6 +413,7 @@ class Review:
         known = self.closer.get(at) or self.found.get(at)
         if at in self.called or not known or known.best.score is None:
             return self._verdict_from_record(at, before, after)
+        sure = bool(self._closer_line(at)) or (self.surveyed and at not in self._open)
         line = (
             self._closer_line(at)
             or self._line_of_played_turn(known, at)
@@ -370,17 +426,30 @@ class Review:
         label = milder_label(label_of(deep, players), label_of(shallow, players))
         if line is best or line.turns[:1] == best.turns[:1]:
             deep, label = 0.0, self._praise(at)
-        elif best.score and _is_win_thrown_away(best.score, line, player):
+        elif self._throws_win_away(best, line, player):
             label = Label.BLUNDER
-        elif players > 2 and at not in self.closer:
-            label = Label.NONE  # without a closer look, three players' chances are too rough
+        if at in self.closer:  # what a closer look at another position says does not change this
+            before, after = best.chances, line.chances
+        if not sure or (label.bad and not self._is_word(label, at)):
+            label = Label.NONE
         advised = at in self.followed and label.bad
         if advised:
             deep, label = 0.0, Label.NONE
-        sure = at in self.closer
         return Verdict(
             at, player, before, after, deep, label, best.turns, line.turns, sure, advised
         )
+
+    @staticmethod
+    def _throws_win_away(best: Line, played: Line, player: int) -> bool:
+        """Whether a turn has made a win in a few turns doubtful."""
+        if best.score is None or best.score.kind != "win" or best.score.value > SHORT:
+            return False
+        far = played.score and played.score.kind == "win" and played.score.value > SURE
+        return bool(far) or played.chances[player] < 1
+
+    def _is_word(self, label: Label, at: int) -> bool:
+        """Whether enough positions are behind a bad label."""
+        return at in self.closer and (self.is_deep or label in FEW)
 
     def _line_from_next(self, at: int, after: tuple[float, ...]) -> Line:
         """The turn that was played, with what the next search has found about its result."""
@@ -417,20 +486,6 @@ class Review:
         best = known.best.turns if known else ()
         label = self.called.get(at, Label.NONE)
         return Verdict(at, ply.player, before, after, loss, label, best, (ply.spelled,), bool(best))
-
-
-def _is_win_thrown_away(best: Score, played: Line, player: int) -> bool:
-    """Whether a win in a few turns has become doubtful.
-
-    Args:
-        best: what the player could have expected.
-        played: the turn that was played, and what follows.
-        player: the player.
-    """
-    if best.kind != "win" or best.value > SHORT:
-        return False
-    far = played.score and played.score.kind == "win" and played.score.value > SURE
-    return bool(far) or played.chances[player] < 1
 
 
 def _without_first_turn(line: Line, players: int) -> Line:

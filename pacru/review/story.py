@@ -9,7 +9,7 @@
 >>> moments[3] = moments[3]._replace(player=0, label="blunder")
 >>> for text in story(moments, Outcome(1, Termination.BLOCKED), ["Black", "Red"].__getitem__):
 ...     print(text)
-The game turned in round 2: with a3-b4, Black kept 34% of the chances.
+The game turned in round 2: with a3-b4, Black went from 58% to 20%.
 From then on, Red led.
 From round 3 on, the game was decided.
 """
@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from pacru.core.outcome import Outcome
-from pacru.core.texts import gettext, ngettext, number
+from pacru.core.texts import gettext, number
 from pacru.explain.words import Name
 
 MOST: Final = 3
@@ -66,12 +66,6 @@ class Moment(NamedTuple):
     def loss(self) -> float:
         """What the turn cost the player, in points."""
         return 100 * (self.before[self.player] - self.after[self.player])
-
-    @property
-    def kept(self) -> int:
-        """How much of the chances the player still had after it, in whole percent."""
-        before, after = self.before[self.player], self.after[self.player]
-        return round(100 * min(after / before, 1.0)) if before else 100
 
     @property
     def serious(self) -> bool:
@@ -196,15 +190,19 @@ def _mistake_sentences(
     moment = moments[at]
     if turned:
         text = gettext(
-            "The game turned in round {round}: with {turn}, {name} kept {share} of the chances."
+            "The game turned in round {round}: with {turn}, {name} went from {before} to {after}."
         )
     else:
         text = gettext(
-            "The worst move was in round {round}: with {turn}, {name} kept {share} of the chances."
+            "The worst move was in round {round}: with {turn}, {name} went from {before} to {after}."
         )
-    share = gettext("{number}%").format(number=number(moment.kept))
-    told = {"turn": moment.turn, "name": name(moment.player), "share": share}
+    before, after = (_percent(one[moment.player]) for one in (moment.before, moment.after))
+    told = {"turn": moment.turn, "name": name(moment.player), "before": before, "after": after}
     yield at, text.format(round=moment.round, **told)
+
+
+def _percent(share: float) -> str:
+    return gettext("{number}%").format(number=number(round(100 * share)))
 
 
 def _help_sentences(moments: Sequence[Moment], name: Name) -> _Sentences:
@@ -223,12 +221,8 @@ def _help_sentences(moments: Sequence[Moment], name: Name) -> _Sentences:
     if points >= HELPFUL / players:
         yield (
             len(moments),
-            ngettext(
-                "{name}’s mistakes helped {other} most, by {number} point.",
-                "{name}’s mistakes helped {other} most, by {number} points.",
-                round(points),
-                name=name(mover),
-                other=name(other),
+            gettext("{name}’s mistakes helped {other} most, by {share}.").format(
+                name=name(mover), other=name(other), share=_percent(points / 100)
             ),
         )
 

@@ -58,6 +58,11 @@ def costs(position: Position, played: Turns, best: Turns, name: Name) -> tuple[R
     return tuple(one.reason for one in found if not one.missed)[:MOST]
 
 
+def weightiest(position: Position, played: Turns, best: Turns) -> Evidence | None:
+    """The first of the `reasons`, with what shows it; None: there are none. The arguments and errors are the same."""
+    return next(iter(_find_evidence(full_lines(position, played, best), str)), None)
+
+
 def merits_of_best(position: Position, best: Turns, name: Name) -> tuple[Reason, ...]:
     """Say why the best turn is good; a win by force is proved, if that takes few positions.
 

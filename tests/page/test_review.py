@@ -1,9 +1,7 @@
 """The review on the page: how it runs, what is shown and told, lines, tasks, and what is kept."""
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
-from weakref import WeakKeyDictionary
+from collections.abc import Sequence
 
 import pytest
 from app.board import drawing
@@ -19,11 +17,6 @@ from app.shell.rooms import ROOMS
 
 import pacru
 from pacru import record
-from pacru.bot.engine import describe, read_go, read_position
-from pacru.bot.pacru.root import candidate_of
-from pacru.bot.search.driver import Search
-from pacru.bot.timing import Limits
-from pacru.core.state import repetition_key
 from pacru.link import game_link
 from pacru.review.labels import Label
 from pacru.review.reviewing import Review, Verdict
@@ -32,66 +25,9 @@ from pacru.tree import Tree
 from tests.support.library import Shelves, save_game
 from tests.support.loop import Page
 from tests.support.reviews import uneven_game
+from tests.support.small_engine import answer, answer_all
 from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
-
-NODES = 150
-"""The positions of each search here, whatever the page asks for."""
-
-
-@cache
-def answers(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """What a small engine says to a question of the page; tests ask the same ones again and again."""
-    return tuple(search(lines))
-
-
-def search(lines: tuple[str, ...]) -> Iterator[str]:
-    best = 1
-    for line in lines:
-        words = line.split()
-        if words[:3] == ["setoption", "name", "MultiPV"]:
-            best = int(words[4])
-        elif words[0] == "position":
-            told = read_position(words[1:])
-        elif words[0] == "go":
-            go = read_go(words[1:])
-            state, only = repetition_key(told.position.state), []
-            for text in go.only:
-                turn, after = told.position.spelled_and_played(text)
-                only.append(candidate_of(state, after.state, turn))
-            found = Search(state, Limits(4, NODES), lines=best, only=only)
-            begun = False
-            for _ in found.steps():
-                if found.best and not begun:
-                    begun = True  # later it tells only its end: the page shows all of it
-                    yield from describe(found)
-            assert found.best
-            yield from describe(found)
-            yield f"bestmove {found.best.turn}"
-
-
-def answer(page: Page, rate: int | None = None) -> bool:
-    """Answer the next question that was sent; whether there was one.
-
-    Args:
-        page: the page.
-        rate: how many positions the engine says to make each second; None: as many as it does.
-    """
-    said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
-    ends = [at for at, line in enumerate(said) if line.startswith("go")]
-    done = _ANSWERED.get(page, 0)
-    if done == len(ends):
-        return False
-    _ANSWERED[page] = done + 1
-    begins = ends[done - 1] + 1 if done else 0
-    for line in answers(tuple(said[begins : ends[done] + 1])):
-        told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
-        page.hear("bots.hear", lines=told)
-    return True
-
-
-_ANSWERED: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
-"""How many questions of each page are answered."""
 
 
 def open_page(game: pacru.Game | Tree | None = None) -> Page:
@@ -100,12 +36,6 @@ def open_page(game: pacru.Game | Tree | None = None) -> Page:
     page.read_on()
     assert page.turns
     return page
-
-
-def answer_all(page: Page) -> None:
-    """Answer all questions that come."""
-    while answer(page):
-        pass
 
 
 def finish_review(page: Page) -> Page:
@@ -312,21 +242,22 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
     assert not options.mistakes and not options.better
 
 
-def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
+def test_what_a_turn_did_to_the_chances_is_told_as_beside_it() -> None:
     page = reviewed()
     lost = 0
     for at in range(len(uneven_game().plies)):
         look_at(page, at)
-        before, after = map(int, re.findall(r"(\d+)% before, (\d+)% after", review_html(page))[0])
-        kept = "all" if after >= before else f"{100 * after / before:.0f}%"
+        before, after = re.findall(r"(\d+%) before, (\d+%) after", review_html(page))[0]
+        told = f"chances stayed at {after}" if before == after else f"went from {before} to {after}"
         assert f"Round {at // 2 + 1}: " in review_html(page)
-        assert f"move kept {kept} of its chances" in review_html(page)
-        lost += kept != "all"
+        assert told in review_html(page)
+        lost += before != after
     assert lost > 3
 
 
 def test_the_turn_on_the_board_is_told() -> None:
     page = reviewed()
+    look_at(page, "0")
     told = look_at(page, "1")
     assert any(isinstance(one, commands.Say) and "Round 1: " in one.text for one in told)
 
@@ -377,18 +308,23 @@ def test_a_review_opens_at_the_first_turning_point() -> None:
     assert 'aria-current="true"' in review_html(page)
 
 
-def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
+def test_turning_points_are_told_when_all_are_known_and_stay() -> None:
     page = open_page()
     told = page.hear("review.begin")
     assert commands.Focus(["#review-title"]) in told
-    assert "Looking for the turning points" in review_html(page)
-    while not points(page):
+    while review_of(page).question:
         assert page.app.history.aside is None
+        assert "Looking for the turning points" in review_html(page)
+        assert not points_shown(page)
         assert answer(page)
-    shown = place(page.app)
-    assert shown == points(page)[:1]
-    answer_all(page)
-    assert place(page.app) == shown
+    assert place(page.app) == points(page)[:1]
+    assert points_shown(page) == [*points(page)]
+
+
+def points_shown(page: Page) -> list[int]:
+    """The turns to which the list of turning points leads."""
+    found = Elements(review_html(page)).where(data_do="review.show_turn")
+    return [int(one.attributes["data-ply"]) for one in found]
 
 
 @pytest.mark.parametrize(
@@ -501,7 +437,9 @@ def test_the_best_turn_is_right() -> None:
     page, task = begin_task()
     page.enter(task.best[0])
     assert "that’s the best move" in review_html(page)
-    assert f"In the game, {task.played[0]} was played, which costs" in review_html(page)
+    assert f"In the game, {task.played[0]} was played, which lowers the chances" in review_html(
+        page
+    )
     assert task_of(page).stage is Stage.DONE
     page.hear("review.go_on")
     assert "review.step" in review_html(page)
@@ -550,23 +488,24 @@ def test_all_mistakes_of_a_player_follow_each_other() -> None:
     assert own(page).trial is None
 
 
-def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
+def test_the_review_goes_on_beside_a_task() -> None:
     page = open_page()
     page.hear("review.begin")
-    for _ in range(15):
+    while not serious_mistakes(page):
         answer(page)
     look_at(page, worst(page).ply)
     page.hear("review.try_again")
-    page.enter(task_of(page).task.best[0])
-    page.hear("review.go_on")
     answer_all(page)
     assert review_of(page).question is None
+    page.enter(task_of(page).task.best[0])
+    page.hear("review.go_on")
+    assert own(page).trial is None
 
 
 def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
     page, task = begin_task()
     page.enter(other_turn(task))
-    assert own(page).asked
+    assert task_of(page).asked
     page.hear("learn.begin", lesson="move")
     assert answer(page)
     assert own(page).trial is None
@@ -610,7 +549,7 @@ def test_nothing_due_is_said() -> None:
 def mistake(number: int) -> Mistake:
     position = uneven_game().positions[number % 14]
     turn = str(position.moves()[0])
-    return new_mistake(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number)
+    return new_mistake(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number, 0.5)
 
 
 def test_a_collection_is_read_as_it_was_written() -> None:
@@ -687,7 +626,9 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     page.hear("history.rejoin")
     page.hear("play.show_result")
     found = Elements(page.html["result"])
-    assert re.search(r"in round \d+: with .* kept \d+% of", found.one(id_="result-decision").text)
+    assert re.search(
+        r"in round \d+: with .* went from \d+% to", found.one(id_="result-decision").text
+    )
     assert 'class="graph"' in page.html["result"]
 
 

@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,14 +33,18 @@ from pacru.review.labels import (
     phases,
 )
 from pacru.review.reviewing import (
+    CLOSER,
     COMPILED_NODES,
+    LINES,
     SEED,
     SWINGS,
     Finding,
     Question,
     Review,
+    Verdict,
     opponent_score,
 )
+from pacru.review.reviewing import NODES as PYTHON_NODES
 from pacru.review.summary import performances
 from tests.support import checker
 from tests.support.commands import Capsys, lines_of
@@ -48,6 +53,7 @@ from tests.support.setups import play_game, play_on, setup
 
 TURNS = ("a3-b4(b6)", "a7-b7", "i3-h4(h6)", "b7-c6(c4)", "e1-f2", "i7-h7")
 NODES = 300
+WIN, LOSS = Score("win", 1), Score("loss", 2)
 
 
 @cache
@@ -78,6 +84,19 @@ def make_review(made: Game, scores: Iterable[int]) -> Review:
         other = next(str(turn) for turn in position.moves() if str(turn) not in TURNS)
         review = review.with_answer(Question(at, "position"), make_finding(made, at, (seen, other)))
     return review
+
+
+def look_closer(review: Review, at: int, found: Finding) -> Review:
+    """The review after a closer look at a turn."""
+    nodes = CLOSER * (review.nodes or COMPILED_NODES)
+    assert Question(at, "closer", LINES, nodes=nodes, seed=SEED) in review.questions
+    return review.with_answer(Question(at, "closer"), found)
+
+
+def judge_played(review: Review, at: int, found: Finding) -> Verdict:
+    """What the review says of a turn once that was looked at alone."""
+    assert next(one for one in review.questions if one.at == at).aim == "played"
+    return review.with_answer(Question(at, "played"), found).verdicts[at]
 
 
 # ---- labels
@@ -188,23 +207,59 @@ def test_at_most_so_many_swings_are_looked_at() -> None:
 # ---- verdicts
 
 
+LOST = Score("markers", -1500)
+
+
 @pytest.mark.parametrize(
-    ("scores", "at", "last", "before", "after"),
+    ("first", "last", "label"),
     [
-        ((0, 0, -1500), 4, Score("markers", 0), Label.BLUNDER, Label.NONE),
-        ((0, 0, 0), 5, Score("win", 3), Label.NONE, Label.BLUNDER),
+        (LOST, LOST, Label.BLUNDER),
+        (Score("markers", 0), LOST, Label.NONE),
+        (Score("markers", 0), Score("loss", 3), Label.BLUNDER),
     ],
-    ids=["doubtful", "lost"],
+    ids=["agree", "doubtful", "lost"],
 )
 def test_a_label_needs_two_depths_that_agree_or_the_end(
-    scores: tuple[int, ...], at: int, last: Score, before: Label, after: Label
+    first: Score, last: Score, label: Label
 ) -> None:
-    made, turn = first_turns(), TURNS[at] if at == 5 else "e1-d2"
-    review = make_review(made, [0, 0, 0, *scores, scores[-1]])
-    assert review.verdicts[4].label is before
-    first = Score("markers", scores[-1])
-    found = read_thoughts(made, at, (2, first, turn), (3, last, turn))
-    assert review.with_answer(Question(at, "position"), found).verdicts[4].label is after
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, -1500, -1500])
+    review = look_closer(review, 4, make_finding(made, 4, (0, "e1-d2")))
+    assert not review.verdicts[4].sure
+    assert review.verdicts[4].label is Label.NONE
+    played = read_thoughts(made, 4, (2, first, "e1-f2"), (3, last, "e1-f2"))
+    assert judge_played(review, 4, played).label is label
+
+
+@pytest.mark.parametrize(
+    ("nodes", "label"), [(PYTHON_NODES, Label.NONE), (COMPILED_NODES, Label.MISTAKE)]
+)
+def test_where_searches_are_short_only_a_blunder_has_a_name(nodes: int, label: Label) -> None:
+    made = first_turns()
+    review = replace(make_review(made, [0, 0, 0, 0, 0, -300, -300]), nodes=nodes)
+    review = look_closer(review, 4, make_finding(made, 4, (0, "e1-d2"), (-300, "e1-f2")))
+    assert review.verdicts[4].loss > 10
+    assert review.verdicts[4].label is label
+
+
+def test_what_is_sure_stays_whatever_is_found_elsewhere() -> None:
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, -800, -1500, -1500])
+    both = (0, "e1-d2"), (-1500, "e1-f2")
+    review = look_closer(review, 4, make_finding(made, 4, *both))
+    known = review.verdicts[4]
+    assert (known.sure, known.label) == (True, Label.BLUNDER)
+    while review.question:
+        found = make_finding(made, review.question.at, (0, "-"), (0, "--"))
+        review = review.with_answer(review.question, found)
+        assert review.verdicts[4] == known
+
+
+def test_a_turn_that_is_picked_is_looked_at_first() -> None:
+    review = make_review(first_turns(), [0, 0, 0, 0, 0, -1500, -1500])
+    assert review.question and review.question.at == 4
+    picked = replace(review, picked=(1,)).questions
+    assert [(one.at, one.aim) for one in picked[:2]] == [(1, "closer"), (4, "closer")]
 
 
 def test_a_loss_is_a_difference_of_chances() -> None:
@@ -242,21 +297,24 @@ def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -
 
 def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
     made = first_turns()
-    review = make_review(made, [0, 0, 0, 0, 0, 9000, 9000])
+    review = make_review(made, [0, 0, 0, 0, 9000, 9000, 9000])
     winning = read_thoughts(made, 4, (4, Score("win", 3), "e1-d2"))
-    verdict = review.with_answer(Question(4, "position"), winning).verdicts[4]
+    review = review.with_answer(Question(4, "position"), winning)
+    review = look_closer(review, 4, winning)
+    verdict = judge_played(review, 4, make_finding(made, 4, (9000, "e1-f2")))
     assert verdict.loss < 1
     assert verdict.label is Label.BLUNDER
 
 
-@pytest.mark.parametrize(("turns", "label"), [(2, Label.NONE), (4, Label.NONE), (6, Label.BLUNDER)])
+@pytest.mark.parametrize(("turns", "label"), [(3, Label.NONE), (5, Label.NONE), (7, Label.BLUNDER)])
 def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, label: Label) -> None:
     made = first_turns()
-    review = make_review(made, [0] * 7)
-    for at, score in ((4, Score("win", 1)), (5, Score("loss", turns))):
-        found = read_thoughts(made, at, (4, score, "e1-d2"))
+    review, winning = make_review(made, [0] * 7), read_thoughts(made, 4, (4, WIN, "e1-d2"))
+    for at, found in ((4, winning), (5, read_thoughts(made, 5, (4, LOSS, "a7-a6")))):
         review = review.with_answer(Question(at, "position"), found)
-    verdict = review.verdicts[4]
+    review = look_closer(replace(review, picked=(4,)), 4, winning)
+    played = read_thoughts(made, 4, (4, Score("win", turns), "e1-f2"))
+    verdict = judge_played(review, 4, played)
     assert (verdict.loss, verdict.label) == (0, label)
 
 

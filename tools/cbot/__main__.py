@@ -1,4 +1,4 @@
-"""The commands: ``python -m tools.cbot match|games|trace|leads|chances|planted|wins|explorer``."""
+"""The commands: ``python -m tools.cbot match|games|trace|leads|chances|scales|planted|wins|explorer``."""
 
 import argparse
 import sys
@@ -134,6 +134,9 @@ def parser() -> Parser:
     judging = commands.add_parser("chances", help="the chances of a review, and how games end")
     chances.add_options(judging)
     judging.set_defaults(run=chances.chances)
+    scaling = commands.add_parser("scales", help="how steep chances are among players of each file")
+    chances.add_options(scaling)
+    scaling.set_defaults(run=chances.scales)
     planting = commands.add_parser("planted", help="planted blunders, and what a review calls them")
     proofs.add_options(planting, 100)
     planting.set_defaults(run=proofs.check_planted)

@@ -1,4 +1,7 @@
-"""The chances that `pacru.review.chances` gives, compared with how games end."""
+"""The chances that `pacru.review.chances` gives, compared with how games end.
+
+The games are those of `tools.selfplay`, or game records of a match, such as of two weak levels.
+"""
 
 import argparse
 import math
@@ -8,10 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pacru.bot.engine import score_of
+from pacru.bot.match_rules import OPENING
 from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
-from pacru.core.state import RULES, TO_MOVE, repetition_key, rivals
+from pacru.core.state import RULES, TO_MOVE, Rules, repetition_key, rivals
 from pacru.position import Position
+from pacru.record.reading import Record, RecordError, read_records
 from pacru.review.chances import chances_from_leads, leads, steepness_of
 from tools.selfplay import PlayedGame, read_games, start_of
 
@@ -23,6 +28,12 @@ LOWEST, HIGHEST = 0.05, 0.5
 ROUNDS = 20
 """How often that range is made smaller by a third."""
 TENTHS = 10
+PARTS = 20
+"""The bounds of a steepness come from leaving out one of so many parts of the games."""
+NORMAL = 1.96
+"""The standard errors on each side of a figure within which it lies in 95 of 100 cases."""
+RECORDS = ".pacru"
+"""How the names of files with game records end."""
 
 
 class SearchedPosition(NamedTuple):
@@ -53,6 +64,37 @@ class Tenth(NamedTuple):
     def off(self) -> float:
         """How many points the chances were too low."""
         return 100 * (self.won - self.expected)
+
+
+def read_played(file: Path) -> Iterator[PlayedGame]:
+    """The games of a file that somebody won; of a match, the random turns at the start have no score.
+
+    Raises:
+        PacruError: the file has something else.
+    """
+    games = read_games(file)
+    if file.suffix == RECORDS:
+        found = read_records(file.read_text("utf-8"))
+        games = (_game_of_match(one) for one in found if one is not None)
+    return (played for played in games if played.winner is not None)
+
+
+def _game_of_match(found: Record | RecordError) -> PlayedGame:
+    if isinstance(found, RecordError):
+        raise found
+    game, start = found.game, found.game.start
+    drawn, outcome = OPENING * start.players, game.outcome
+    return PlayedGame(
+        game=found.tags.get("Event", ""),
+        nodes=0,
+        players=start.players,
+        tournament=start.state[RULES].tournament,
+        turns=tuple(str(ply.turn) for ply in game.plies),
+        scores=(*[None] * drawn, *[0] * (len(game.plies) - drawn)),
+        winner=outcome.winner if outcome else None,
+        ending=str(outcome.termination) if outcome else "",
+        goal=start.target,
+    )
 
 
 def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[SearchedPosition]:
@@ -143,18 +185,24 @@ def table(everybody: Sequence[Tenth], mover: Sequence[Tenth]) -> Iterator[str]:
         yield f"| {100 * at // TENTHS}–{100 * (at + 1) // TENTHS}% | {figures} |"
 
 
+def bounds(by_game: Sequence[Sequence[SearchedPosition]]) -> tuple[float, float]:
+    """Between which values the steepness lies in 95 of 100 cases, from what leaving out games does to it."""
+    parts = [by_game[part::PARTS] for part in range(PARTS)]
+    left = [
+        steepness([one for other in parts if other is not part for game in other for one in game])
+        for part in parts
+    ]
+    mean = math.fsum(left) / PARTS
+    error = math.sqrt((PARTS - 1) / PARTS * math.fsum((one - mean) ** 2 for one in left))
+    best = steepness([one for game in by_game for one in game])
+    return best - NORMAL * error, best + NORMAL * error
+
+
 def chances(asked: argparse.Namespace) -> Iterator[str]:
     """Fit the steepness to every second game, and check it with the others."""
-    games = [
-        played for file in asked.files for played in read_games(file) if played.winner is not None
-    ]
-    rules = {start_of(played).state[RULES]._replace(tournament=False) for played in games}
-    if len(rules) != 1 or len(games) < 2:
-        raise PacruError("port: expected two games or more, all of the same players and goal")
-    looked = partial(search_positions, nodes=asked.nodes, every=asked.every)
-    found = list(spread(looked, games[: asked.games], asked.jobs))
+    found = _search_games(asked, asked.files)
     fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
-    best, given = steepness(fitted), steepness_of(rules.pop())
+    best, given = steepness(fitted), _steepness_given(asked.files[0])
     yield f"{len(found):,} games, {len(fitted) + len(checked):,} positions, {asked.nodes:,} nodes"
     yield f"steepness fitted to every second game: {best:.4f}; in the wheel: {given or 'none'}"
     yield ""
@@ -162,9 +210,45 @@ def chances(asked: argparse.Namespace) -> Iterator[str]:
     yield from table(reliability(checked, judged), reliability(checked, judged, mover=True))
 
 
+def scales(asked: argparse.Namespace) -> Iterator[str]:
+    """Fit the steepness to the games of each file; the last column tries a fit to every second one on the others."""
+    yield "| Games | How many | Positions | Steepness | 95% | Of the wheel’s | Worst tenth |"
+    yield "|---|---|---|---|---|---|---|"
+    for file in asked.files:
+        found = _search_games(asked, [file])
+        fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
+        low, high = bounds(found)
+        best = steepness([*fitted, *checked])
+        part = best / (_steepness_given(file) or best)
+        worst = max(abs(one.off) for one in reliability(checked, steepness(fitted)) if one.number)
+        yield (
+            f"| {file.stem} | {len(found):,} | {len(fitted) + len(checked):,} | {best:.3f} "
+            f"| {low:.3f}–{high:.3f} | {part:.2f} | {worst:.1f} |"
+        )
+
+
+def _steepness_given(file: Path) -> float | None:
+    return steepness_of(_rules(next(read_played(file))))
+
+
+def _rules(played: PlayedGame) -> Rules:
+    return start_of(played).state[RULES]._replace(tournament=False)
+
+
+def _search_games(asked: argparse.Namespace, files: Sequence[Path]) -> list[list[SearchedPosition]]:
+    """The positions of each game of some files, as the options say."""
+    games = [played for file in files for played in read_played(file)]
+    if len({_rules(played) for played in games}) != 1 or len(games) < 2:
+        raise PacruError("port: expected two games or more, all of the same players and goal")
+    looked = partial(search_positions, nodes=asked.nodes, every=asked.every)
+    return list(spread(looked, games[: asked.games], asked.jobs))
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options that `chances` needs to a parser."""
-    parser.add_argument("files", type=Path, nargs="+", help="made by the command games")
+    parser.add_argument(
+        "files", type=Path, nargs="+", help="made by the command games, or records of a match"
+    )
     parser.add_argument("--games", type=int, help="how many of them; by default all")
     parser.add_argument("--nodes", type=int, default=5_000, help="positions for each search")
     parser.add_argument("--every", type=int, default=1, help="search every Nth round")

@@ -41,7 +41,10 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.board.game.position, app.ui.advised)
-    if app.ui.better and app.board.game.plies and _is_still(app):
+    if app.ui.wrong and not app.board.game.plies and _is_still(app):
+        wrong = _ply(app.board.game.position, app.ui.wrong)
+        options = _with_correction(options, wrong, app.ui.better)
+    elif app.ui.better and app.board.game.plies and _is_still(app):
         options = _with_correction(options, app.board.game.plies[-1], app.ui.better)
     if app.ui.pictured and _is_still(app, hinted=True):
         options = _with_picture(options, app.ui.pictured)
@@ -103,10 +106,14 @@ def _ply(before: pacru.Position, turn: pacru.Turn) -> pacru.Ply:
     return pacru.Game(before).play(turn).plies[-1]
 
 
-def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn) -> svg.Options:
-    """Show where the last turn was wrong, and what was better: another move, or another benefit of the same."""
+def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn | None) -> svg.Options:
+    """Show where a turn was wrong, and what was better, if it is told: another move, or another benefit of the same."""
+    wrong = traces_of(ply, ply.changed)
+    if turn is None:
+        mistakes = frozenset([wrong.destination or wrong.origin] if wrong else [])
+        return replace(options, player=ply.player, mistakes=mistakes)
     best = _ply(ply.before, turn)
-    wrong, right = traces_of(ply, ply.changed), traces_of(best, best.changed)
+    right = traces_of(best, best.changed)
     assert right
     if wrong and (wrong.origin, wrong.destination) == (right.origin, right.destination):
         mistakes, better = ply.changed - best.changed, best.changed - ply.changed

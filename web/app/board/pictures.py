@@ -1,9 +1,16 @@
 """Small pictures in the colours of players."""
 
+from typing import Final
+
 from app.model.app import App
 from app.model.setup import Setup
 from pacru import svg
+from pacru.position import Position
+from pacru.svg.geometry import CENTRES
 from pacru.svg.highlights import rotate_facing
+
+DETAIL: Final = 400
+"""The width and height of a detail of the board, in hundredths of a field."""
 
 
 def glyph(setup: Setup, player: int, facing: str | None = None, tile: bool = True) -> str:
@@ -14,3 +21,15 @@ def glyph(setup: Setup, player: int, facing: str | None = None, tile: bool = Tru
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:
     """Return a small picture of a chevron on the visible board, rotated like it."""
     return glyph(app.board.setup, player, rotate_facing(facing, 2 * app.ui.rotation), tile)
+
+
+def detail(setup: Setup, position: Position, field: str, rotation: int) -> str:
+    """Return the part of a board around a field, as a small picture beside words that say what it shows."""
+    options = svg.Options(
+        theme="page", coordinates="none", colours=setup.colours, rotation=rotation
+    )
+    body = "".join(svg.layers(position, options).values())
+    left, top = (
+        min(max(round(at) - DETAIL // 2, 0), 900 - DETAIL) for at in CENTRES[rotation][field]
+    )
+    return f'<svg class="pacru detail" viewBox="{left} {top} {DETAIL} {DETAIL}" aria-hidden="true">{body}</svg>'

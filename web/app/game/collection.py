@@ -1,7 +1,8 @@
 """Mistakes of somebody's games, kept to be tried again: as a text among the settings.
 
-Each line is one mistake: the card (see ``app.game.memory``), the chances after the best turn in percent, the points
-that the turn cost, the turn with what punishes it, the best turn with what follows, and the position.
+Each line is one mistake: the card (see ``app.game.memory``) with the scale of the game, the chances after the best turn
+in percent, the points that the turn cost, the turn with what punishes it, the best turn with what follows, and the
+position.
 """
 
 import re
@@ -11,6 +12,7 @@ from typing import Final
 
 import pacru
 from app.game.memory import Card, first_card, review
+from pacru.review.chances import STRONG
 
 MOST: Final = 60
 """How many mistakes are kept; the oldest ones go."""
@@ -18,7 +20,8 @@ LONGEST: Final = 4
 """How many turns of a line are kept."""
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
 _LINE: Final = re.compile(
-    rf"{_NUMBER}/{_NUMBER}/([0-9]{{1,7}}) {_NUMBER} {_NUMBER} (\S{{1,400}}) (\S{{1,400}}) (.{{1,200}})"
+    rf"{_NUMBER}/{_NUMBER}/([0-9]{{1,7}})(?:/{_NUMBER})? {_NUMBER} {_NUMBER} "
+    r"(\S{1,400}) (\S{1,400}) (.{1,200})"
 )
 
 
@@ -33,6 +36,7 @@ class Mistake:
         chance: of the player after the best turn, 0 to 1.
         loss: what the turn cost, in points.
         card: when it is to come back.
+        scale: of the game; see ``pacru.review.chances``.
     """
 
     position: str
@@ -41,6 +45,7 @@ class Mistake:
     chance: float
     loss: float
     card: Card
+    scale: float = STRONG
 
     @property
     def name(self) -> str:
@@ -51,6 +56,8 @@ class Mistake:
     def text(self) -> str:
         """The mistake as a line."""
         card = f"{self.card.stability:.4f}/{self.card.difficulty:.4f}/{self.card.day}"
+        if self.scale != STRONG:
+            card += f"/{self.scale:.4f}"
         lines = (";".join(line[:LONGEST]) for line in (self.played, self.best))
         return f"{card} {100 * self.chance:.2f} {self.loss:.2f} {' '.join(lines)} {self.position}"
 
@@ -60,11 +67,13 @@ class Mistake:
         found = _LINE.fullmatch(line)
         if not found:
             return None
-        stability, difficulty, day, chance, loss = map(float, found.groups()[:5])
+        stability, difficulty, day, scale, chance, loss = (
+            float(number or STRONG) for number in found.groups()[:6]
+        )
         card = Card(max(stability, 0.001), min(max(difficulty, 1.0), 10.0), int(day))
-        lines = [tuple(filter(None, part.split(";"))) for part in found.group(6, 7)]
+        lines = [tuple(filter(None, part.split(";"))) for part in found.group(7, 8)]
         try:
-            position = pacru.Position.parse(found[8])
+            position = pacru.Position.parse(found[9])
             for turns in lines:
                 at = position
                 for turn in turns[:LONGEST]:
@@ -74,7 +83,7 @@ class Mistake:
         if not all(lines):
             return None
         played, best = lines
-        return cls(found[8], played, best, min(chance / 100, 1.0), loss, card)
+        return cls(found[9], played, best, min(chance / 100, 1.0), loss, card, scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +131,10 @@ def new_mistake(
     chance: float,
     loss: float,
     day: int,
+    scale: float,
 ) -> Mistake:
     """Return a mistake that was made on this day."""
-    return Mistake(str(position), played, best, chance, loss, first_card(day))
+    return Mistake(str(position), played, best, chance, loss, first_card(day), scale)
 
 
 collection_of: Final = lru_cache(maxsize=1)(Collection.parse)

@@ -13,7 +13,9 @@ from pacru.review.reviewing import Finding, Question, read_reports
 def known_of(app: App) -> Knowledge:
     """Return what is known about the game on the board, and about variations of it."""
     known = app.session.known
-    return Knowledge.read(app.session.game, known) if isinstance(known, str) else known
+    if not isinstance(known, str):
+        return known
+    return Knowledge.read(app.session.game, known, app.session.setup.scale)
 
 
 def learn(app: App, game: pacru.Game, at: int, found: Finding, asked: Question) -> App:
@@ -32,7 +34,7 @@ def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int 
         infos: the reports of a search among all turns.
         lines: how many turns it was to compare.
     """
-    found = read_last(game, infos)
+    found = read_last(game, infos, app.session.setup.scale)
     return learn_last(app, game, found, lines) if found else app
 
 
@@ -42,6 +44,6 @@ def learn_last(app: App, game: pacru.Game, found: Finding, lines: int = 1) -> Ap
     return learn(app, game, at, found, Question(at, "known", lines))
 
 
-def read_last(game: pacru.Game, infos: Sequence[Info]) -> Finding | None:
+def read_last(game: pacru.Game, infos: Sequence[Info], scale: float) -> Finding | None:
     """Return what a search has found at the end of a game; None: nothing that can be judged."""
-    return read_reports(game, len(game.plies), infos) if has_chances(game.start) else None
+    return read_reports(game, len(game.plies), infos, scale) if has_chances(game.start) else None

@@ -18,6 +18,7 @@ from pacru.svg.theme import COLOUR_NAMES
 from pacru.tree import one_line, straight
 
 with late:
+    from pacru.review import chances
     from pacru.svg import paint
 
 # Letters of the palettes, in the default order of play (R1e).
@@ -196,6 +197,12 @@ class Setup:
     def _own_name(self, place: int) -> str:
         typed = one_line(self.players[place].name)
         return typed or one_line(self.own(place).removesuffix(OWN_SUFFIX))
+
+    @property
+    def scale(self) -> float:
+        """How much a lead decides in this game, as the weakest bot plays; see ``pacru.review.chances``."""
+        levels = [player.level for player in self.players if player.bot and not player.own]
+        return chances.scale_of(min(levels)) if levels and self.game == DEFAULT else chances.STRONG
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""

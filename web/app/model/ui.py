@@ -34,6 +34,7 @@ class Ui:
         pacru.Turn, ...
     ] = ()  # turns from there that are shown as arrows, the best first
     better: pacru.Turn | None = None  # what a review finds better than the last turn on the board
+    wrong: pacru.Turn | None = None  # the turn in the position on the board that was no good
     pictured: "Picture | None" = None  # the reason that the board shows
     valued: tuple[tuple[str, str], ...] = ()  # fields, and what goes there is worth
     cursor: str | None = None  # the field that has the keyboard focus, or had it last

@@ -223,7 +223,7 @@ def _thought(app: App) -> ThoughtView:
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     player, still_in = position.to_move or 0, len(position.standing)
     known = chances.has_chances(position)
-    chance = chances.chances(position, thought.score)[player] if known else None
+    chance = chances.chances(position, thought.score, setup.scale)[player] if known else None
     rate = _("{positions} positions/s").format(positions=texts.number(thought.rate or 0))
     ahead = ngettext("{number} move ahead", "{number} moves ahead", thought.depth)
     return ThoughtView(

@@ -1,13 +1,14 @@
 """Why a turn was bad, and why the best one is good, with the page's names for the players."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 import pacru
 from app.model.setup import Setup
 from app.narration.remembering import remember_texts
 from app.narration.words import name_in_sentence
+from pacru.explain.faults import Fault
 from pacru.explain.reasons import Reason
-from pacru.review import why
+from pacru.review import moments, why
 
 Line = tuple[str, ...]
 """A turn, and what a search expects after it."""
@@ -27,6 +28,12 @@ def costs_of(
 ) -> tuple[Reason, ...]:
     """Return why a turn was bad, in reasons that do not give the best one away."""
     return why.costs(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
+
+
+@lru_cache(maxsize=64)
+def fault_of(position: pacru.Position, played: Line, best: Line) -> Fault:
+    """Return what is wrong with a turn: one thing."""
+    return moments.fault_of(position, _turns(played), _turns(best))
 
 
 @remember_texts(maxsize=64)

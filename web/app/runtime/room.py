@@ -55,7 +55,8 @@ class Panel(Generic[State]):
 
     Attributes:
         id: of the element.
-        place: "side" beside the board, "card" in the card that says what to do, or "log" above the list of turns.
+        place: "top" instead of the score, "side" beside the board, "card" in the card that says what to do, or "log"
+            above the list of turns.
         looks: its classes.
         content: what is in it.
         when: whether it is shown.

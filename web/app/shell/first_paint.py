@@ -65,7 +65,12 @@ def _item_button(item: Item, looks: str) -> str:
 def panels(rooms: Composed) -> dict[str, str]:
     """Return the elements for regions of rooms, by where they stand."""
     content = parts(rooms)
-    found: dict[str, list[str]] = {"side panels": [], "card panels": [], "log panels": []}
+    found: dict[str, list[str]] = {
+        "top panels": [],
+        "side panels": [],
+        "card panels": [],
+        "log panels": [],
+    }
     all_panels = (panel for room in rooms.rooms for panel in room.panels)
     for one in sorted(all_panels, key=lambda panel: panel.order):
         inside = f'id="{one.id}" class="{one.looks}"'

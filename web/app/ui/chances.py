@@ -1,6 +1,6 @@
 """The graph of the chances over the turns, as SVG and in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
 from app.model.setup import Setup
@@ -50,6 +50,52 @@ def render(setup: Setup, review: Review, at: int | None, seconds: tuple[float, .
         f"{''.join(_render_lines(setup.colours, known))}"
         f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/>'
         f"{''.join(_render_bars(known, seconds))}{''.join(_render_dot(known, one) for one in dots)}{here}</svg>"
+    )
+
+
+def render_moments(
+    setup: Setup, review: Review, moments: Mapping[int, str], shown: int | None
+) -> str:
+    """Return the graph of a review with a dot at each moment.
+
+    Args:
+        setup: the players.
+        review: as far as it is done.
+        moments: the number of each, by that of its turn.
+        shown: the turn of the moment on the board, which has its number; None: none is.
+    """
+    known = tuple(map(review.chances, range(len(review.game.plies) + 1)))
+    names = "".join(
+        f'<text x="12" y="{y}" dy="{dy}">{text(setup.name(player))}</text>'
+        for player, y, dy in ((1, "0", 18), (0, "100%", -7))
+        if len(setup.colours) == 2
+    )
+    dots = "".join(
+        _render_number(known, ply, number if ply == shown else "", review.game.plies[ply].player)
+        for ply, number in moments.items()
+    )
+    return (
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
+        f'aria-label="{text(_words(setup, known))}"><rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
+        f"{''.join(_render_lines(setup.colours, known))}"
+        f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/></svg>'
+        f'<svg class="dots" aria-hidden="true">{names}{dots}</svg>'
+    )
+
+
+def _render_number(known: Chances, ply: int, number: str, player: int) -> str:
+    """A dot over the graph, in percent of its size, so that it stays round."""
+    chances = known[ply + 1]
+    if chances is None:
+        return ""
+    share = chances[player if len(chances) > 2 else 0]
+    x, y = 100 * _x(known, ply + 1) / WIDTH, 100 * _y(share) / HEIGHT
+    at = f'{{}}="{x:.1f}%" {{}}="{y:.1f}%"'
+    if not number:
+        return f'<circle {at.format("cx", "cy")} r="7"/>'
+    return (
+        f'<circle class="now" {at.format("cx", "cy")} r="11"/>'
+        f'<text class="now" {at.format("x", "y")} dy="5">{number}</text>'
     )
 
 

@@ -98,7 +98,7 @@ def _progress(own: Analysis, game: pacru.Game, waits: bool) -> str:
 
 def _render_chances(own: Analysis, game: pacru.Game, setup: Setup) -> str:
     """Return the bar with a part for each player."""
-    shares = _shares(own, game)
+    shares = _shares(own, game, setup.scale)
     told = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
     parts = "".join(
         f'<span class="pacru-{setup.players[at].colour}" data-style="share:{100 * share:.1f}%">'
@@ -109,7 +109,7 @@ def _render_chances(own: Analysis, game: pacru.Game, setup: Setup) -> str:
     return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not told)}>{parts}</div>'
 
 
-def _shares(own: Analysis, game: pacru.Game) -> Sequence[float]:
+def _shares(own: Analysis, game: pacru.Game, scale: float) -> Sequence[float]:
     """Return the chances of all players, if they are known; while a threat is shown, they are not."""
     position, outcome = game.position, game.outcome
     if outcome:
@@ -117,7 +117,7 @@ def _shares(own: Analysis, game: pacru.Game) -> Sequence[float]:
         return [(player in winners) / len(winners) for player in range(position.players)]
     if own.threat or not own.found or not has_chances(position):
         return ()
-    return chances(position, own.found[0].thought.score)
+    return chances(position, own.found[0].thought.score, scale)
 
 
 def _render_lines(own: Analysis, game: pacru.Game, setup: Setup) -> str:
@@ -133,7 +133,7 @@ def _render_line(info: Info, position: pacru.Position, setup: Setup, threat: boo
     """Return the first turns of a line, and how good it is for the player to move."""
     mover, score = position.to_move or 0, info.thought.score
     if has_chances(position):
-        value = words.chance(chances(position, score)[mover])
+        value = words.chance(chances(position, score, setup.scale)[mover])
         says = _("{name}: {share} chance of winning")
     else:
         value = words.lead_text(score) if score.kind == "markers" else ""

@@ -134,7 +134,7 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
         return _count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
     answered, effects = replace(hint, ply=ply, line=line), tuple[object, ...]()
-    found = known.read_last(board.game, message.infos)
+    found = known.read_last(board.game, message.infos, app.session.setup.scale)
     if found and hint.best:
         answered = choose_taught(hint, board.game, found)
     elif found:

@@ -134,7 +134,9 @@ def take_answer(app: App, answer: Answer) -> Update:
     app, at = change(app, Coaching, asked=None), len(own.game.plies)
     if own.assessment is None:
         return learn_reports(app, own.game, answer.infos, LINES), ()
-    found = read_reports(own.assessment.review.game, asked.question.at, answer.infos)
+    found = read_reports(
+        own.assessment.review.game, asked.question.at, answer.infos, app.session.setup.scale
+    )
     if found is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()
     app = learn(app, own.game, at - 1 + asked.question.at, found, asked.question)

@@ -92,7 +92,7 @@ def _render_decision(app: App) -> str:
     if app.history.notes is None or not game.plies:
         return ""
     kept = tree.cut(game, app.history.notes)
-    review = remembered(kept.line, "review", kept.drawn, lambda: read_review(kept))
+    review = remembered(kept.line, "review", kept.drawn, lambda: read_review(kept, setup.scale))
     if not all(map(review.chances, range(1, len(game.plies) + 1))):
         return ""
     told = headline(moments(review), game.outcome, partial(words.name_in_sentence, setup))

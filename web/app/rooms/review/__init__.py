@@ -14,19 +14,20 @@ from app.rooms.review.state import (
     Reviewing,
     current,
     is_on,
+    looks_back,
     on_board,
     shows_review,
 )
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, draw_from
+from app.runtime.region import CommandRegion, Drawn, draw_from
 from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.review import handlers, regions
+    from app.rooms.review import back, handlers, lines, looking, regions, trials
 
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:
@@ -37,13 +38,14 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
 
 
 def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
+    return trials.on_exercise_played(app, message) if on_board(app) else (app, ())
 
 
 def _let_go(app: App) -> Update:
     """Forget the review: another game is on the board."""
     own = app.own(Reviewing)
-    return app.with_own(Reviewing(day=own.day)), tuple(Withdraw(one.number) for one in own.asked)
+    asked = [*own.asked, own.trial.asked] if own.trial and own.trial.asked else own.asked
+    return app.with_own(Reviewing(day=own.day)), tuple(Withdraw(one.number) for one in asked)
 
 
 def _react(before: App, after: App) -> Update:
@@ -53,31 +55,61 @@ def _react(before: App, after: App) -> Update:
         after = change(after, Reviewing, waits=False)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
-    return handlers.drop_exercise(after)
+    return trials.drop_exercise(after)
 
 
 def _correct(_before: App, after: App) -> Update:
-    """Let the board show what was better than the turn on it."""
-    better = handlers.better_turn(after) if shows_review(after) else None
-    return (after, ()) if better == after.ui.better else (after.with_ui(better=better), ())
+    """Let the board show what was wrong with a turn, and what was better."""
+    wrong, better = handlers.correction(after) if current(after) and is_on(after) else (None, None)
+    if (wrong, better) == (after.ui.wrong, after.ui.better):
+        return after, ()
+    return after.with_ui(wrong=wrong, better=better), ()
 
 
 def _follow(before: App, after: App) -> list[Command]:
+    if looks_back(after):
+        return looking.announcements(before, after)
     return regions.announcements(before, after) if shows_review(after) else []
 
 
 def _mode(app: App) -> str | None:
     """Return how the page is laid out: with a review, and whether a turn is being entered beside it."""
-    if on_board(app):
+    if looks_back(app) or on_board(app):
         return None
     aside = app.history.aside
     table = aside.table if aside else app.table
     return "try" if table.begun else "look"
 
 
+def _looks_back(app: App) -> bool:
+    return looks_back(app) is not None
+
+
+def _mode_of_back(app: App) -> str | None:
+    """Return whether a moment is on the board, a turn is being entered, or the closing page is there."""
+    back = looks_back(app)
+    if back is None:
+        return None
+    return "enter" if app.table.begun else "end" if back.ended else "look"
+
+
+def _render_head(app: App) -> str:
+    return looking.render_head(app)
+
+
+def _render_card(app: App) -> str:
+    return looking.render_card(app)
+
+
+def _steps(app: App) -> bool:
+    """Return whether the panel of the review itself, of a task or of a line is there."""
+    return is_on(app) and not _looks_back(app)
+
+
 def _find_slider(app: App) -> "regions.SliderView | None":
     review = current(app)
-    return regions.find_slider(app, review) if review and shows_review(app) else None
+    shown = shows_review(app) or looks_back(app)
+    return regions.find_slider(app, review) if review and shown else None
 
 
 def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
@@ -91,7 +123,7 @@ def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
-    handlers=(handlers,),
+    handlers=(handlers, lines, trials, back),
     hears={
         GameOpened: _on_game_opened,
         ExercisePlayed: _on_exercise_played,
@@ -104,16 +136,38 @@ ROOM: PageRoom = Room(
     settings=(MISTAKES,),
     panels=(
         Panel(
+            "look-back",
+            "top",
+            "look-back",
+            Drawn(_render_head, str),
+            _looks_back,
+            N_("Look back"),
+            mode=_mode_of_back,
+        ),
+        Panel(
+            "moment",
+            "side",
+            "moment",
+            Drawn(_render_card, str),
+            _looks_back,
+            N_("Moment"),
+            order=4,
+            mode=lambda _app: None,
+        ),
+        Panel(
             "review",
             "side",
             "lesson",
             draw_from(regions),
-            is_on,
+            _steps,
             N_("Review"),
             order=4,
             mode=_mode,
         ),
     ),
-    icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
+    icons={
+        "check": '<path d="M5 12.5l4.500 4.500L19 7.500"/>',
+        "chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>',
+    },
 )
 """The review."""

@@ -97,7 +97,7 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
     )
 
 
-def _seconds_left(app: App, review: Review) -> int:
+def seconds_left(app: App, review: Review) -> int:
     """Return about how long the questions of a review will still take, as far as they are known."""
     rate = app.own(Reviewing).rate * min(most_workers(app), len(review.questions))
     seconds = sum(one.nodes or 0 for one in review.questions) / rate if rate else 0
@@ -162,6 +162,8 @@ def _tell_kept(app: App, review: Review, one: Verdict) -> str:
 def _tell_verdict(one: Verdict) -> str:
     """Return what a turn is called, and what was best."""
     better = _can_be_better(one)
+    if not one.sure:
+        return _("Still looking at {turn}…").format(turn=one.played[0])
     if one.advised:
         told = _("{turn} was the hint’s move. {best} is even better.")
         return told.format(turn=one.played[0], best=one.best[0])
@@ -221,10 +223,10 @@ def _render_review(app: App, review: Review) -> str:
         f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(review)}'
         f"{button('review.show_summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
         f"{_render_leave(_('Close the review'))}</header>"
-        f"{when(stopped, _render_stopped())}{_render_about(app, review)}"
+        f"{when(stopped, render_stopped())}{_render_about(app, review)}"
         f"<footer>{''.join(_render_buttons(app, review))}</footer>{_render_points(app, review)}"
         f'<div class="course">{_render_step("before", -1, _("Previous mistake"), earlier)}'
-        f'<div class="chart">{_render_slider(find_slider(app, review))}{graph}</div>'
+        f'<div class="chart">{render_slider(find_slider(app, review))}{graph}</div>'
         f"{_render_step('next', 1, _('Next mistake'), later)}</div>"
     )
 
@@ -235,16 +237,21 @@ def _render_buttons(app: App, review: Review) -> Iterator[str]:
         yield button(
             "review.try_again", say("Try it yourself"), "btn prime", more=_id("review-try")
         )
-    if any(place(app) != (at,) for at in turning_points(review)):
+    if any(place(app) != (at,) for at in _final_points(review)):
         yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
     if turn and _can_be_better(turn):
         yield button("review.show_lines", say("Show better move"), more=_id("review-lines"))
 
 
+def _final_points(review: Review) -> tuple[int, ...]:
+    """Return the turning points once all are known: none that was shown moves or goes."""
+    return () if review.question else turning_points(review)
+
+
 def _render_points(app: App, review: Review) -> str:
     """Return the turning points of the game, for any of its players."""
     rounds, entries = rounds_of(review.game.plies), ""
-    for at in turning_points(review):
+    for at in _final_points(review):
         player = app.session.setup.name(review.verdicts[at].player)
         name = _("Round {round}, {name}").format(round=rounds[at], name=player)
         more = when(place(app) == (at,), CURRENT)
@@ -255,7 +262,7 @@ def _render_points(app: App, review: Review) -> str:
     return when(entries, f'<ul class="points" aria-label="{name}">{label}{entries}</ul>')
 
 
-def _render_slider(shown: SliderView) -> str:
+def render_slider(shown: SliderView) -> str:
     """Return the slider, which lies unseen over the graph. What it shows later is told to it by itself."""
     return (
         f'<input type="range" id="{SLIDER}" data-keep data-slide="review.show_position" min="0" max="{shown.last}" '
@@ -263,7 +270,8 @@ def _render_slider(shown: SliderView) -> str:
     )
 
 
-def _render_stopped() -> str:
+def render_stopped() -> str:
+    """Return that nobody works on the review, and the way to go on."""
     told = say("The review is on hold: the bot stopped working.")
     return f'<p class="hint" role="status">{told} {button("bots.retry", say("Start it again"))}</p>'
 
@@ -294,7 +302,7 @@ def _tell_what_is_missing(app: App, review: Review) -> str:
     """Return why nothing is said about a turn."""
     if not _waits(app, review):
         return _("Choose a move in the graph or in the list.")
-    seconds = _seconds_left(app, review)
+    seconds = seconds_left(app, review)
     if not seconds:
         return _("Looking for the turning points…")
     time = ngettext("{number} second", "{number} seconds", seconds)
@@ -400,7 +408,7 @@ def _render_figures(app: App, review: Review) -> str:
     rows = _render_row(_("Accuracy"), [_percent(one.accuracy) for one in figures], "main")
     for label, name in wording.MANY.items():
         rows += _render_row(_(name), [number(one.counts.get(label, 0)) for one in figures])
-    rows += _render_row(_("Points lost per move"), [number(one.loss, 1) for one in figures])
+    rows += _render_row(_("Chances lost per move"), [_percent(one.loss) for one in figures])
     for phase in Phase:
         values = [one.by_phase.get(phase) for one in figures]
         if any(value is not None for value in values):

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Final
 from app.game.asking import OpenQuestion
 from app.game.tree import place
 from app.model.app import App
+from app.runtime.late import late
+
+with late:
+    from pacru.review import moments
 
 if TYPE_CHECKING:
     import pacru
+    from pacru.review.moments import Moment
     from pacru.review.reviewing import Review
 
 NAME: Final = "review"
@@ -31,6 +36,7 @@ class Task:
         chance: of the player after the best turn, 0 to 1.
         loss: what the turn cost, in points.
         name: what identifies it in the person's collection.
+        scale: of the chances, as in its game.
         ply: its number in the game on the board; None: it was in another game.
     """
 
@@ -40,7 +46,25 @@ class Task:
     chance: float
     loss: float
     name: str
+    scale: float
     ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """What a person looks back at: their own moments, one at a time.
+
+    Attributes:
+        shown: the number of the turn on the board; None: none yet.
+        seen: the turns that have been shown.
+        done: those whose better turn was found, or that were the best.
+        ended: whether the closing page is there.
+    """
+
+    shown: int | None = None
+    seen: frozenset[int] = frozenset()
+    done: frozenset[int] = frozenset()
+    ended: bool = False
 
 
 class Stage(StrEnum):
@@ -61,18 +85,26 @@ class Trial:
         rest: the tasks after it.
         collected: whether the tasks come from the collection.
         stage: how far they are.
+        heading: what is said about the last try, in few words.
         says: what is said about the last try.
+        chance: of the player after it, 0 to 1, once it is known.
         missed: whether that was no good.
         misses: the wrong tries so far.
+        asked: the open question about a turn that was tried.
+        found: the turn that was found or shown in the end.
     """
 
     task: Task
     rest: tuple[Task, ...] = ()
     collected: bool = False
     stage: Stage = Stage.ASKED
+    heading: str = ""
     says: str = ""
+    chance: float | None = None
     missed: bool = False
     misses: int = 0
+    asked: OpenQuestion | None = None
+    found: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +143,15 @@ class Reviewing:
         review: of the game, as far as it is done; None: none was wanted.
         on: whether its panel is there.
         kept: whether the finished review is in the record of the game.
-        asked: the questions that are open: of the review several, of a task one.
+        asked: the questions of the review that are open.
         trial: the task on the board.
         slides: the turns that are being shown; a task waits meanwhile.
         day: today, as a number, when that was last known.
         waits: whether the first turning point comes to the board as soon as it is known: not once a person has chosen
             a turn.
         rate: how many positions a worker made each second for the last answer; 0: not known yet.
+        back: the moments that the person looks back at; None: nobody has played here alone.
+        steps: whether they step through all turns instead.
         slid: the position that the slider of the graph has chosen last, as the number of turns before it.
     """
 
@@ -131,6 +165,8 @@ class Reviewing:
     waits: bool = False
     rate: int = 0
     slid: int | None = None
+    back: LookBack | None = None
+    steps: bool = False
 
 
 def on_board(app: App) -> bool:
@@ -154,6 +190,20 @@ def current(app: App) -> "Review | None":
 def shows_review(app: App) -> bool:
     """Return whether the panel shows the review itself, and neither a task nor a line."""
     return app.own(Reviewing).on and app.history.exercise is None and current(app) is not None
+
+
+def looks_back(app: App) -> LookBack | None:
+    """Return the moments that the person looks back at, if these are what the panel is about."""
+    own = app.own(Reviewing)
+    tries = own.trial is None or (own.trial.task.ply is not None and not own.trial.collected)
+    shows = current(app) is not None and is_on(app) and not own.steps
+    return own.back if shows and tries and own.slides is None else None
+
+
+def moments_of(app: App) -> "tuple[Moment, ...]":
+    """Return the moments of the person, in the order of the game, as far as they are known."""
+    review = current(app)
+    return moments.find(review, app.session.setup.persons) if review else ()
 
 
 def ply_shown(app: App) -> int:

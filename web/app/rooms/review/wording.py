@@ -1,11 +1,13 @@
 """What is said in a review."""
 
+from functools import partial
 from typing import Final
 
 from app.model.setup import Setup
-from app.narration import words
+from app.narration import verdicts, words
 from app.rooms.review.state import Task
-from pacru.core.texts import N_, _, ngettext
+from pacru.core.texts import N_, _
+from pacru.explain import fault_words
 from pacru.review.labels import Label
 from pacru.review.reviewing import Verdict
 
@@ -27,16 +29,11 @@ MANY: Final = {
 """The same, as headings of figures."""
 
 
-def points(loss: float) -> str:
-    """Return a loss as text: "3 points"."""
-    return ngettext("{number} point", "{number} points", max(round(loss), 1))
-
-
-def costs(loss: float) -> str:
-    """Return what a turn costs, in a few words."""
+def lowers(loss: float) -> str:
+    """Return what a turn does to the chances, in a few words."""
     if loss < 0.5:
-        return _("costs nothing")
-    return _("costs {points}").format(points=points(loss))
+        return _("hardly changes the chances")
+    return _("lowers the chances by {share}").format(share=words.percent(round(loss)))
 
 
 def verdict(label: Label, turn: str, *, best: bool) -> str:
@@ -50,31 +47,23 @@ def verdict(label: Label, turn: str, *, best: bool) -> str:
 
 
 def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
-    """Return how much of the chances a turn left its player, as a sentence.
+    """Return what a turn did to the chances of its player, as a sentence.
 
     Args:
         setup: the players.
         number: the round.
         one: about the turn.
     """
-    before, after = shares(one)
-    share = 100 if after >= before else round(100 * after / before)
-    told = {
-        "round": number,
-        "name": words.name_in_sentence(setup, one.player),
-        "share": words.percent(share),
-    }
+    before, after = map(words.percent, shares(one))
+    told = {"round": number, "before": before, "after": after}
     if setup.is_you(one.player):
-        if share == 100:
-            return _("Round {round}: your move kept all of your chances.").format(**told)
-        if not share:
-            return _("Round {round}: your move lost all of your chances.").format(**told)
-        return _("Round {round}: your move kept {share} of your chances.").format(**told)
-    if share == 100:
-        return _("Round {round}: {name}’s move kept all of its chances.").format(**told)
-    if not share:
-        return _("Round {round}: {name}’s move lost all of its chances.").format(**told)
-    return _("Round {round}: {name}’s move kept {share} of its chances.").format(**told)
+        if before == after:
+            return _("Round {round}: your chances stayed at {after}.").format(**told)
+        return _("Round {round}: your chances went from {before} to {after}.").format(**told)
+    told["name"] = words.name_in_sentence(setup, one.player)
+    if before == after:
+        return _("Round {round}: {name}’s chances stayed at {after}.").format(**told)
+    return _("Round {round}: {name}’s chances went from {before} to {after}.").format(**told)
 
 
 def shares(one: Verdict) -> tuple[int, int]:
@@ -101,15 +90,46 @@ def solution(turn: str) -> str:
 
 def in_game(task: Task) -> tuple[str, ...]:
     """Return what was played in the game, and what punishes it."""
-    told = _("In the game, {turn} was played, which {costs}.").format(
-        turn=task.played[0], costs=costs(task.loss)
+    told = _("In the game, {turn} was played, which {lowers}.").format(
+        turn=task.played[0], lowers=lowers(task.loss)
     )
     if len(task.played) < 2:
         return (told,)
     return told, _("The reply to that is {turn}.").format(turn=task.played[1])
 
 
-def comparison(task: Task, turn: str) -> tuple[str, ...]:
-    """Return what the best turn was, unless it was found, and what was played in the game."""
-    best = () if turn == task.best[0] else (solution(task.best[0]),)
-    return *best, *in_game(task)
+def success(task: Task, turn: str) -> str:
+    """Return that a turn is good, what was best, and what was played in the game."""
+    says = _("{turn}: that’s the best move.").format(turn=turn)
+    if turn == task.best[0]:
+        return " ".join([says, *in_game(task)])
+    says = _("{turn} is good, too.").format(turn=turn)
+    return " ".join([says, solution(task.best[0]), *in_game(task)])
+
+
+# Looking back
+
+
+def tell_success(setup: Setup, task: Task, turn: str) -> tuple[str, str]:
+    """Return what is said of a turn that is as good as the best one, or the best: a heading and a sentence."""
+    if turn != task.best[0]:
+        return _("Good."), _("There’s one that brings a little more.")
+    return _("That’s it!"), tell_merit(setup, task)
+
+
+def tell_solution(setup: Setup, task: Task) -> tuple[str, str]:
+    """Return what is said when the best turn is shown."""
+    return _("This was better."), tell_merit(setup, task)
+
+
+def tell_miss(setup: Setup, task: Task, line: tuple[str, ...]) -> tuple[str, str]:
+    """Return what is said of a turn that is worse than the best one, with what a search expects after it."""
+    fault = verdicts.fault_of(task.position, line, task.best)
+    told = fault_words.warning(fault, partial(words.name_in_sentence, setup))
+    return _("That’s not it yet."), told.sentence
+
+
+def tell_merit(setup: Setup, task: Task) -> str:
+    """Return what is good about the best turn, without naming fields; empty: it cannot be said in a sentence."""
+    found = verdicts.merits_of_best(setup, task.position, task.best)
+    return found[0].plain if found else ""

@@ -1,0 +1,36 @@
+"""Which mistakes of people are kept, to come back."""
+
+from collections.abc import Callable
+
+from app.game.collection import Collection, Mistake, collection_of, new_mistake
+from app.game.mistakes import MISTAKES
+from app.model.app import App
+from app.model.changes import store
+from app.rooms.review.state import Reviewing
+from pacru.review.reviewing import Review, Verdict
+
+
+def keep_mistakes(app: App, review: Review) -> App:
+    """Return the state in which the mistakes of the people here are among those that come back."""
+    persons = app.session.setup.persons
+    serious = tuple(
+        mistake_of(app, review, one)
+        for one in review.verdicts.values()
+        if one.label.serious and one.player in persons and one.best
+    )
+    return with_collection(app, lambda known: known.with_more(serious))
+
+
+def mistake_of(app: App, review: Review, one: Verdict) -> Mistake:
+    """Return the mistake of a turn of the game."""
+    position = review.game.positions[one.ply]
+    day, scale = app.own(Reviewing).day, app.session.setup.scale
+    chance = one.before[one.player]
+    return new_mistake(position, one.played, one.best, chance, one.loss, day, scale)
+
+
+def with_collection(app: App, change: Callable[[Collection], Collection]) -> App:
+    """Return the state with a change of the mistakes that come back."""
+    known = app.settings.value_of(MISTAKES)
+    text = change(collection_of(known)).text
+    return app if text == known else store(app, MISTAKES, text)
