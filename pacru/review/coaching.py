@@ -6,14 +6,16 @@ one short question is left, about the turn itself.
 """
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import Final
 
 from pacru.game import Game, Ply
 from pacru.review.labels import Label
 from pacru.review.reviewing import (
     CLOSER,
+    FEW,
+    LABELLED,
     LINES,
+    NODES,
     Finding,
     Question,
     Review,
@@ -27,17 +29,6 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
-
-
-class Strictness(Enum):
-    """Which turns a coach speaks about."""
-
-    BLUNDERS = "blunder"
-    MISTAKES = "mistake"
-
-    def minds(self, label: Label) -> bool:
-        """Whether a turn with this label is worth a word."""
-        return label is Label.BLUNDER or (self is Strictness.MISTAKES and label is Label.MISTAKE)
 
 
 def look_ahead() -> Question:
@@ -91,14 +82,21 @@ class Assessment:
         return self.review.verdicts.get(0)
 
     @property
-    def before(self) -> Finding | None:
-        """What a search has found in the position before the turn; None: nobody has looked yet."""
-        return self.review.closer.get(0)
+    def is_enough(self) -> bool:
+        """Whether so many positions are behind the verdict that its label can be told."""
+        verdict, review = self.verdict, self.review
+        if verdict is None:
+            return False
+        found = (*review.closer.values(), *review.played.values())
+        if any(one.best.score and one.best.score.kind != "markers" for one in found):
+            return True  # seen to the end
+        least = NODES if verdict.label in FEW else LABELLED
+        return sum(one.nodes for one in found) >= least
 
     @property
-    def depth(self) -> int:
-        """How many turns ahead that search has looked."""
-        return self.before.depth if self.before else 0
+    def falls_far(self) -> bool:
+        """Whether the chances fall so far that it is worth a word before the opponent replies."""
+        return self.verdict is not None and self.verdict.label is Label.BLUNDER
 
     @property
     def better(self) -> Ply | None:

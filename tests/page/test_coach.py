@@ -4,20 +4,27 @@ import re
 
 import pytest
 from app.board import drawing
-from app.game.coached import ENDED, FIRST_GAMES, coach_of, is_newcomer, with_coach
-from app.model.settings import AT_FIRST, Coach, Settings
+from app.game import keeping
+from app.game.coached import ENDED, FIRST_GAMES, is_newcomer, is_on, with_coach
+from app.game.games import snapshot
+from app.model.settings import Coach, Settings
+from app.rooms.coach.handlers import PRAISED
 from app.rooms.coach.state import Coaching
 from app.runtime import commands
 
 import pacru
+from pacru.explain.faults import Kind
 from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.untranslated import unmarked
+from tests.support.visits import Elements
 
 HANGING = "9/9/9/3Bse5/3Be5/4An4/9/9/An7Bn a 2 - 9"
 """The first player can step to e5, where d5 and d6 capture."""
 RISKY = "Bw1b1ba2b/5b3/2b6/aa2a1b1Be+/3baa1ab/bba4aa/Asw3Bswaaa1/a1aAse+5/3bAs+3Ase a 2 - 53"
 """After a3-a1, e3-e2 blocks the first player."""
+WORDS = ("blunder", "mistake", "inaccura", "proven", "expected", "%", "chance", "move ahead", "(r")
+"""What the coach never says."""
 BEST = "a1-b2"
 """A better turn than to let oneself be captured."""
 
@@ -46,7 +53,7 @@ def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
     """Let the bot report the best turns at two depths, with scores in hundredths of a marker, and end its search."""
     for depth in (3, 4):
         for rank, (score, line) in enumerate(found, 1):
-            rated = f"score markers {score} nodes 9 time 8 multipv {rank} pv {line}"
+            rated = f"score markers {score} nodes 300000 time 8 multipv {rank} pv {line}"
             page.hear("bots.hear", lines=f"info depth {depth} {rated}")
     return page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
 
@@ -54,9 +61,9 @@ def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
 def blunder(page: Page) -> list[commands.Command]:
     """Step to e5, and let the bot find out what that costs."""
     assert questions(play(page, "e4-e5")) == ["go movetime 700"]
-    asked = questions(answer(page, (300, BEST)))
+    asked = questions(answer(page, (2000, BEST)))
     assert asked == ["go nodes 300000 movetime 500 searchmoves e4-e5"]
-    return answer(page, (-300, "e4-e5 d5xe5"))
+    return answer(page, (-2000, "e4-e5 d5xe5"))
 
 
 def wait_beside() -> Page:
@@ -66,7 +73,7 @@ def wait_beside() -> Page:
     assert questions(page.hear("bots.begin", worker=2)) == ["go"]
     page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
     assert page.turns == ["e4-e5"]
-    answer(page, (300, BEST))
+    answer(page, (2000, BEST))
     return page
 
 
@@ -83,37 +90,143 @@ def is_speaking(page: Page) -> bool:
     return page.app.own(Coaching).remark is not None
 
 
-def press_reason(page: Page) -> None:
-    """Press the only reason of a remark."""
-    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
-    page.hear("reasons.show", picture=written)
-
-
-def test_a_blunder_is_told_before_the_reply() -> None:
+def test_a_chevron_that_stands_open_is_told_before_the_reply() -> None:
     page = open_page()
     told = blunder(page)
     assert is_speaking(page)
-    assert "This move is a blunder" in page.html["remark"]
-    assert "d5 and d6 attack it" in unmarked(page.html["remark"])
-    assert "Miss" not in page.html["remark"]
+    assert "Careful with this one!" in page.html["remark"]
+    assert "Two of Red’s chevrons reach it. Two can capture." in unmarked(page.html["remark"])
+    shown = Elements(page.html["remark"])
+    assert not re.search(r"\b[a-i][1-9]\b", shown.one("h2").text + shown.one("p").text)
     assert not questions(told)  # nobody is asked for a reply
     assert page.app.bots.request is None
     (said,) = (one.text for one in told if isinstance(one, commands.Say))
-    assert said.startswith(
-        "It lowers your chances"
-    )  # what it is, is the heading, which has the keyboard
+    assert "d5" in said and "d6" in said  # the heading has the keyboard
+
+
+def test_what_is_wrong_is_shown_on_the_board_while_the_coach_speaks() -> None:
+    page = open_page()
+    blunder(page)
+    _, options = drawing.board(page.app)
+    assert set(options.attacks) == {("d5", "e5"), ("d6", "e5")}
+    page.hear("play.take_back")
+    assert page.app.ui.pictured is None
+    assert not drawing.board(page.app)[1].attacks
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_coach_has_no_use_for_some_words(word: str) -> None:
+    page = open_page()
+    blunder(page)
+    assert word not in unmarked(page.html["remark"]).lower()
+
+
+def test_nobody_is_warned_in_the_first_rounds() -> None:
+    page = open_page(HANGING.replace(" a 2 - 9", " a 2 - 3"))
+    assert questions(play(page, "e4-e5")) == ["go"]
+    page = open_page(HANGING.replace(" a 2 - 9", " a 2 - 5"))
+    blunder(page)
+    assert is_speaking(page)
+
+
+def test_there_are_two_warnings_in_a_game_at_most() -> None:
+    page = open_page()
+    blunder(page)
+    page.hear("play.take_back")
+    assert questions(play(page, "e4-e5")) == []  # what was found is known
+    assert is_speaking(page)
+    page.hear("play.take_back")
+    assert questions(play(page, "e4-e5")) == ["go"]
+    assert not is_speaking(page)
+
+
+def test_how_often_somebody_was_warned_is_kept_with_the_game() -> None:
+    page = open_page()
+    blunder(page)
+    kept = keeping.read(keeping.write(snapshot(page.app)))
+    assert kept.warned == 1
+
+
+def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
+    for games, speaks in (("", False), ("1;2;3", True)):
+        page = open_page(games=games)
+        play(page, "a1-a2")
+        answer(page, (2000, f"{BEST} i1-i2"))
+        answer(page, (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
+        fault = page.app.own(Coaching).remark
+        assert is_speaking(page) is speaks
+        assert not fault or fault.fault.kind is not Kind.OPEN
+
+
+def test_a_sentence_needs_enough_positions() -> None:
+    page = open_page()
+    play(page, "e4-e5")
+    for score, line in ((2000, BEST), (-2000, "e4-e5 d5xe5")):
+        rated = f"score markers {score} nodes 900 time 8 multipv 1 pv {line}"
+        for depth in (3, 4):
+            page.hear("bots.hear", lines=f"info depth {depth} {rated}")
+        page.hear("bots.hear", lines=f"bestmove {line.split()[0]}")
+    assert not is_speaking(page)
+
+
+# ---- praise
+
+
+CAPTURE = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 9"
+"""The first player can capture on e6."""
+
+
+def praised(page: Page) -> bool:
+    return page.app.own(Coaching).praise is not None
+
+
+def capture(page: Page) -> list[commands.Command]:
+    """Capture on e6, as the best turn."""
+    play(page, "d6xe6")
+    return answer(page, (900, "d6xe6"))
+
+
+def test_a_capture_is_praised_until_time_has_passed() -> None:
+    page = open_page(CAPTURE)
+    told = capture(page)
+    assert "Captured!" in page.html["remark"]
+    assert "Red has 1 chevron left." in unmarked(page.html["remark"])
+    (later,) = (one for one in told if isinstance(one, commands.After) and one.seconds)
+    assert later.seconds == PRAISED
+    page.hear(**later.event)
+    assert not praised(page)
+    assert not page.html["remark"]
+
+
+def test_a_bad_turn_is_not_praised() -> None:
+    page = open_page(CAPTURE)
+    play(page, "d6xe6")
+    answer(page, (2000, "e5-f6"))
+    answer(page, (-500, "d6xe6"))
+    assert not praised(page)
+
+
+def test_praise_ends_with_the_next_turn_and_needs_some_turns_before_it_comes_again() -> None:
+    page = open_page(CAPTURE)
+    capture(page)
+    page.hear("bots.hear", lines="bestmove i8-i7")
+    assert not praised(page)
+    page.hear("play.take_back")
+    page = open_page(CAPTURE, coach="off", games="1;2;3")
+    capture(page)
+    assert not praised(page)
 
 
 def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
     page = wait_beside()
-    (late,) = replies(answer(page, (250, "e4-e5")))
+    (late,) = replies(answer(page, (1950, "e4-e5")))
     page.hear(**late.event)
     assert page.turns == ["e4-e5", "d5xe5"]
 
 
 def test_a_reply_that_waited_for_the_coach_is_forgotten_with_the_turn() -> None:
     page = wait_beside()
-    (late,) = replies(answer(page, (250, "e4-e5")))
+    (late,) = replies(answer(page, (1950, "e4-e5")))
     page.hear("play.take_back")  # on its way
     page.hear(**late.event)
     assert not page.turns
@@ -121,7 +234,7 @@ def test_a_reply_that_waited_for_the_coach_is_forgotten_with_the_turn() -> None:
 
 def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_say() -> None:
     page = wait_beside()
-    assert not replies(answer(page, (-300, "e4-e5 d5xe5")))
+    assert not replies(answer(page, (-2000, "e4-e5 d5xe5")))
     assert is_speaking(page)
     assert page.turns == ["e4-e5"]
 
@@ -142,21 +255,6 @@ def test_who_takes_back_is_to_move_again() -> None:
     assert not is_speaking(page)
     assert not page.turns
     assert page.app.table.draft
-
-
-def test_a_better_turn_is_shown_in_two_steps() -> None:
-    page = open_page()
-    blunder(page)
-    assert BEST not in page.html["remark"].replace("–", "-")
-    page.hear("coach.give_idea")
-    assert "There is a better move" in page.html["remark"]
-    assert page.turns
-    page.hear("coach.show_better")
-    app = page.app
-    assert not app.session.game.plies
-    assert app.table.hint
-    assert app.table.hint.ply
-    assert app.table.hint.ply.spelled == BEST
 
 
 def test_nobody_is_warned_of_a_hint_that_was_followed() -> None:
@@ -192,25 +290,6 @@ def test_while_the_person_thinks_the_position_is_looked_at() -> None:
     assert questions(play(page, "b2-b3")) == ["go"]
 
 
-@pytest.mark.parametrize(
-    ("coach", "best", "played", "speaks"),
-    [
-        ("blunder", 100, 25, False),
-        ("blunder", 200, -50, False),
-        ("mistake", 100, 25, False),
-        ("mistake", 200, -50, True),
-    ],
-)
-def test_mistakes_are_told_to_those_who_want_it(
-    coach: str, best: int, played: int, speaks: bool
-) -> None:
-    page = open_page(coach=coach)
-    play(page, "a1-a2")
-    answer(page, (best, BEST))
-    answer(page, (played, "a1-a2"))
-    assert is_speaking(page) is speaks
-
-
 def test_without_a_coach_nobody_is_asked() -> None:
     for coach in ("off", "first"):
         page = open_page(coach=coach, games="1;2;3")
@@ -220,9 +299,8 @@ def test_without_a_coach_nobody_is_asked() -> None:
 def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None:
     page = open_page(RISKY, coach="off")  # newcomers are told all the same
     told = play(page, "a3-a1")
-    assert "You could be blocked" in page.html["remark"]
-    assert "e3–e2" in page.html["remark"]
-    assert "coach.give_idea" not in page.html["remark"]
+    assert "close you in" in page.html["remark"]
+    assert page.app.ui.pictured and page.app.ui.pictured.ways == (("e3", "e2"),)
     assert not questions(told)
     assert questions(page.hear("coach.play_on")) == ["go"]
 
@@ -261,32 +339,14 @@ def test_the_coach_is_switched_with_a_new_game() -> None:
     page.hear("play.set_up")
     page.hear("play.switch_coach", checked=True)
     page.hear("play.start", moment="2026.11.22 12:01:00")
-    assert chosen(page) is Coach.BLUNDERS
+    assert chosen(page) is Coach.ON
 
 
-def test_who_has_chosen_mistakes_keeps_them() -> None:
-    strict = AT_FIRST.with_value("coach", "mistake")
+def test_who_wanted_to_hear_of_mistakes_has_the_coach() -> None:
+    strict = Settings.from_values({"coach": "mistake"})
+    assert strict.coach is Coach.ON
     assert with_coach(strict, on=True) == strict
-    assert coach_of(with_coach(strict, on=False)) is Coach.OFF
-
-
-def test_a_reason_is_shown_on_the_board_until_it_is_pressed_again() -> None:
-    page = open_page()
-    blunder(page)
-    press_reason(page)
-    _, options = drawing.board(page.app)
-    assert set(options.attacks) == {("d5", "e5"), ("d6", "e5")}
-    assert 'aria-pressed="true"' in page.html["remark"]
-    press_reason(page)
-    assert not drawing.board(page.app)[1].attacks
-
-
-def test_a_reason_goes_with_its_turn() -> None:
-    page = open_page()
-    blunder(page)
-    press_reason(page)
-    page.hear("play.take_back")
-    assert page.app.ui.pictured is None
+    assert not is_on(with_coach(strict, on=False))
 
 
 @pytest.mark.parametrize("written", ["", "0", "7|||", "0|z9||", "0||a1|", "0|||a1-b2"])

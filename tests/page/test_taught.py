@@ -88,7 +88,7 @@ def test_a_hint_is_the_best_turn_if_that_was_taught() -> None:
         assert "searchmoves" not in asked[0]
 
 
-@pytest.mark.parametrize(("markers", "given"), [(290, "e5-f6"), (100, "d6xe6")])
+@pytest.mark.parametrize(("markers", "given"), [(290, "e5-f6"), (-900, "d6xe6")])
 def test_a_turn_that_was_taught_is_given_if_it_is_nearly_as_good(markers: int, given: str) -> None:
     found, asked = hinted("", ("d6xe6", 300), ("e5-f6", markers))
     assert found == given

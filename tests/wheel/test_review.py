@@ -20,7 +20,7 @@ from pacru.explain.reasons import MOST
 from pacru.review import why
 from pacru.review.annotating import percents, read_review, with_review
 from pacru.review.chances import share
-from pacru.review.coaching import Assessment, Strictness, look_ahead
+from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.labels import (
     ACCEPTED,
     Label,
@@ -492,7 +492,6 @@ def test_a_turn_among_the_best_needs_no_question_but_about_the_position_before()
     assert assessment.question is None
     assert assessment.verdict
     assert assessment.verdict.played == ("e4-e5", "d5xe5")
-    assert assessment.depth == 4
 
 
 def test_another_turn_is_asked_about() -> None:
@@ -518,17 +517,6 @@ def test_a_quick_turn_is_asked_about_in_two_questions() -> None:
     assert first and (first.aim, first.only) == ("closer", "")
     assessment = assessment.with_answer(first, find(ply, (300, "a1-b2")))
     assert assessment.question and assessment.question.aim == "played"
-
-
-@pytest.mark.parametrize(
-    ("strictness", "minded"),
-    [
-        (Strictness.BLUNDERS, {Label.BLUNDER}),
-        (Strictness.MISTAKES, {Label.BLUNDER, Label.MISTAKE}),
-    ],
-)
-def test_what_a_coach_minds(strictness: Strictness, minded: set[Label]) -> None:
-    assert {label for label in Label if strictness.minds(label)} == minded
 
 
 def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:

@@ -41,20 +41,15 @@ def can_be_coached(setup: Setup) -> bool:
     return len(setup.persons) == 1 and not setup.away and setup.clock is None
 
 
-def coach_of(settings: Settings) -> Coach:
-    """Return what the coach speaks about now; ``Coach.OFF``: it is silent."""
-    if settings.coach is Coach.FIRST:
-        return Coach.BLUNDERS if is_newcomer(settings) else Coach.OFF
-    return settings.coach
-
-
 def is_on(settings: Settings) -> bool:
     """Return whether the coach speaks up now."""
-    return coach_of(settings) is not Coach.OFF
+    if settings.coach is Coach.FIRST:
+        return is_newcomer(settings)
+    return settings.coach is Coach.ON
 
 
 def with_coach(settings: Settings, on: bool) -> Settings:
-    """Switch the coach on or off. What it speaks about stays, if it is on already."""
+    """Switch the coach on or off. What was chosen stays, if it is on already."""
     if on is is_on(settings):
         return settings
-    return replace(settings, coach=Coach.BLUNDERS if on else Coach.OFF)
+    return replace(settings, coach=Coach.ON if on else Coach.OFF)

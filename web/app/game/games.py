@@ -48,6 +48,7 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
         rates=kept.rates,
         advised=kept.advised,
         known=kept.known,
+        warned=kept.warned,
     )
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
     app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
@@ -97,6 +98,7 @@ def snapshot(app: App) -> SavedGame:
         rates=session.rates,
         advised=session.advised,
         known=session.known,
+        warned=session.warned,
     )
 
 

@@ -81,6 +81,7 @@ class SavedGame:
     # what hints have shown, with the number of each turn
     advised: frozenset[tuple[int, str]] = frozenset()
     known: "Knowledge | str" = ""  # what searches have found out about it
+    warned: int = 0  # how often the coach has warned the person
 
     @property
     def message(self) -> GameOpened:
@@ -118,6 +119,7 @@ def write(kept: SavedGame) -> str:
         "notes": kept.notes and _record(kept.notes),
         "advised": sorted(kept.advised),
         "known": _knowledge(kept.known, game),
+        "warned": kept.warned,
     }
     written |= {key: value for key, value in more.items() if value}
     if kept.place is not None:
@@ -241,7 +243,17 @@ def read_steps(text: str) -> Steps[SavedGame]:
         )
         known = _valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN)
         advised = _advised(kept.get("advised"))
-        read = SavedGame(setup, game, clock, lost=lost, rates=rates, advised=advised, known=known)
+        warned = _number(kept.get("warned"))
+        read = SavedGame(
+            setup,
+            game,
+            clock,
+            lost=lost,
+            rates=rates,
+            advised=advised,
+            known=known,
+            warned=warned,
+        )
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
@@ -346,6 +358,11 @@ def _player(kept: dict[str, Any]) -> Player:
 def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
     """Return a stored text; empty: it is none, or not valid."""
     return kept if isinstance(kept, str) and is_valid(kept) else ""
+
+
+def _number(kept: object) -> int:
+    """Return a small number as it was kept; 0: there is none."""
+    return kept if isinstance(kept, int) and 0 < kept < MOST_STEPS else 0
 
 
 def _advised(kept: object) -> frozenset[tuple[int, str]]:

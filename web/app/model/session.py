@@ -49,6 +49,7 @@ class Session:
     number: int = 0  # of the game, to tell it from the others that this page has shown
     # what hints have shown, with the number of each turn
     advised: frozenset[tuple[int, str]] = frozenset()
+    warned: int = 0  # how often the coach has warned the person in this game
     known: "Knowledge | str" = ""  # what was found out about it, or that as it was stored
 
     @property

@@ -51,14 +51,16 @@ class Turning(StrEnum):
 
 
 class Coach(StrEnum):
-    """What a coach speaks about in games against bots, before the bot's reply."""
+    """When a coach speaks up in games against bots."""
 
     FIRST = "first"
-    """blunders, in a person's first games"""
+    """in a person's first games"""
     OFF = "off"
-    BLUNDERS = "blunder"
-    MISTAKES = "mistake"
-    """mistakes and blunders"""
+    ON = "blunder"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Coach | None":
+        return cls.ON if value == "mistake" else None  # a choice that there was
 
 
 class Speech(StrEnum):

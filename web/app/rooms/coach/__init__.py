@@ -1,10 +1,10 @@
-"""The coach: a word before the opponent replies, if a turn has thrown chances away or risks being blocked."""
+"""The coach: a warning before the opponent replies, and a good word now and then."""
 
 from app.game.coached import ENDED, with_ended
 from app.game.exchange import Filed
 from app.model.app import App, Update
 from app.model.page import PageRoom
-from app.rooms.coach.state import Coaching, remark_shown
+from app.rooms.coach.state import Coaching, praise_shown, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import draw_from
@@ -16,7 +16,7 @@ with late:
 
 
 def _speaks(app: App) -> bool:
-    return remark_shown(app) is not None
+    return remark_shown(app) is not None or praise_shown(app) is not None
 
 
 def _react(before: App, after: App) -> Update:

@@ -10,24 +10,26 @@ from typing import Final
 
 import pacru
 from app.game import asking
-from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
+from app.game.coached import can_be_coached, is_newcomer, is_on
 from app.game.effects import Answer, Withdraw
 from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
-from app.model.messages import TakenBack
-from app.model.settings import Coach
-from app.model.table import Hint
-from app.rooms.coach.state import Coaching, Remark
+from app.rooms.coach import words
+from app.rooms.coach.state import Coaching, Praise, Remark
+from app.runtime.commands import After
 from app.runtime.handling import handler
-from app.runtime.update import Send
 from pacru.bot.desk import Urgency
-from pacru.explain import blocking
+from pacru.explain import blocking, faults
+from pacru.explain.faults import Fault, Kind
+from pacru.explain.pictures import turn_picture
+from pacru.review import moments
 from pacru.review.chances import has_chances
-from pacru.review.coaching import Assessment, Strictness, look_ahead
+from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.reviewing import LINES, read_reports
 
-STRICT: Final = {Coach.BLUNDERS: Strictness.BLUNDERS, Coach.MISTAKES: Strictness.MISTAKES}
+PRAISED: Final = 2.5
+"""The seconds for which a good word stays."""
 
 
 # The course of the game
@@ -44,15 +46,15 @@ def follow_game(before: App, after: App) -> Update:
     """Look at the position in which the person is to move, or judge the turn that the person has just played."""
     own, game = after.own(Coaching), after.session.game
     gone = (Withdraw(own.asked.number),) if own.asked else ()
-    fresh = after.with_own(Coaching())
+    kept = own.praised if game.start is before.session.game.start else ()
+    praised = tuple(at for at in kept if at < len(game.plies))
+    fresh = after.with_own(Coaching(praised=praised))
     if game.outcome or not _is_guarded(after):
-        return fresh, gone
-    if len(game.plies) - 1 in after.session.followed:  # what was advised is not marked down
         return fresh, gone
     if _was_just_played(before, after):
         app, effects = _judge(fresh, game)
     elif game.position.to_move in after.session.setup.persons:
-        app, effects = _look_ahead(fresh, own)
+        app, effects = _look_ahead(fresh)
     else:
         app, effects = fresh, ()
     return app, (*gone, *effects)
@@ -68,14 +70,10 @@ def _was_just_played(before: App, after: App) -> bool:
     return is_turn and last.player == person != now.position.to_move
 
 
-def _look_ahead(app: App, was: Coaching) -> Update:
-    """Look at the position, and show the turn there that was asked for."""
+def _look_ahead(app: App) -> Update:
+    """Look at the position before the person has chosen a turn."""
     game = app.session.game
-    if was.better and was.better.before == game.position:
-        number = app.bots.requests + 1
-        table = replace(app.session.table, hint=Hint(number, was.better))
-        app = app.with_bots(requests=number).with_session(table=table)
-    app = app.with_own(Coaching(game))
+    app = change(app, Coaching, game=game)
     if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
     if known_of(app).about(game, len(game.plies), lines=LINES):  # such as after taking back
@@ -87,38 +85,94 @@ def _look_ahead(app: App, was: Coaching) -> Update:
 
 
 def _judge(app: App, game: pacru.Game) -> Update:
-    ply = game.plies[-1]
+    """Judge the turn that was just played, if there may be a word about it."""
+    ply, at = game.plies[-1], len(game.plies) - 1
+    app = change(app, Coaching, game=game)
+    if at in app.session.followed:  # what was advised is not marked down
+        return _praise(app, game)
+    silent = ply.before.turn_number <= words.SILENT * game.start.players
+    if silent or app.session.warned >= words.MOST_WARNINGS:
+        return _praise(app, game)
     reply = blocking.needless_risk(ply)
     if reply:
-        return _speak(app, Remark(ply, reply=reply))
+        other = ply.after.to_move
+        assert other is not None
+        shown = turn_picture(ply.after, other, reply)
+        return _speak(app, Remark(ply, Fault(Kind.BLOCKED, shown, other=other, reply=reply)))
     if not is_on(app.settings) or not has_chances(game.start):
-        return app, ()
-    known = known_of(app).about(game, len(game.plies) - 1, lines=LINES)
-    return _go_on(app.with_own(Coaching(game, assessment=Assessment.begin(ply, known))))
+        return _praise(app, game)
+    return _go_on(change(app, Coaching, assessment=Assessment.begin(ply)))
 
 
 def _go_on(app: App) -> Update:
     """Ask what is left to know about a turn, or say what it is worth."""
     own = app.own(Coaching)
     assessment = own.assessment
-    assert assessment
-    if assessment.question:
+    assert assessment and own.game
+    wanted = assessment.question
+    if wanted:
+        at = len(own.game.plies) - 1
+        known = known_of(app).about(own.game, at, only=wanted.only, lines=wanted.lines)
+        if known:
+            judged = assessment.with_answer(wanted, known)
+            return _go_on(change(app, Coaching, assessment=judged))
         app, asked, effects = asking.ask_about(
-            app, assessment.review.game, assessment.question, Urgency.COACH, take_answer
+            app, assessment.review.game, wanted, Urgency.COACH, take_answer
         )
         return change(app, Coaching, asked=asked), effects
-    verdict, coach = assessment.verdict, coach_of(app.settings)
-    if verdict is None or coach not in STRICT or not STRICT[coach].minds(verdict.label):
-        return app, ()
-    return _speak(app, Remark(assessment.ply, assessment=assessment))
+    fault = _find_fault(app, assessment)
+    if fault:
+        return _speak(app, Remark(assessment.ply, fault))
+    verdict = assessment.verdict
+    return (app, ()) if verdict and verdict.label.bad else _praise(app, own.game)
+
+
+def _find_fault(app: App, assessment: Assessment) -> Fault | None:
+    """Return what is wrong with a turn, if it is worth a warning.
+
+    In the first games, that is only what the board can show at once. Later, it is also what a search expects, if the
+    chances fall far.
+    """
+    verdict, ply = assessment.verdict, assessment.ply
+    if verdict is None or not verdict.label.serious or not assessment.is_enough:
+        return None
+    if is_newcomer(app.settings):
+        better = assessment.better
+        exact = faults.faults(ply, better) if better else ()
+        return next((one for one in exact if one.is_threat), None)
+    fault = moments.fault_of(ply.before, verdict.played, verdict.best)
+    told = fault.kind is not Kind.FALL or fault.topic is not None
+    return fault if told and (fault.is_threat or assessment.falls_far) else None
 
 
 def _speak(app: App, remark: Remark) -> Update:
     """Say something about the turn; the opponent waits."""
     request = app.bots.request
     app = app.with_bots(request=None, thinking=None)
-    app = change(app, Coaching, game=app.session.game, remark=remark)
+    app = app.with_session(warned=app.session.warned + 1)
+    app = change(app, Coaching, game=app.session.game, remark=remark, praise=None)
+    app = app.with_ui(pictured=remark.fault.picture)
     return app, () if request is None else (Withdraw(request),)
+
+
+def _praise(app: App, game: pacru.Game) -> Update:
+    """Say a good word about the turn, if it is worth one."""
+    own = app.own(Coaching)
+    if not is_on(app.settings) or not words.is_worth_praise(game, own.praised):
+        return app, ()
+    number = len(game.plies)
+    praise = Praise(game.plies[-1], number)
+    app = change(app, Coaching, praise=praise, praised=(*own.praised, number - 1))
+    return app, (After(PRAISED, {"do": "coach.stop_praising", "number": number}),)
+
+
+@handler(unasked=True)
+def stop_praising(app: App, number: int) -> Update:
+    """Take the good word away, unless another one is there."""
+    praise = app.own(Coaching).praise
+    if praise is None or praise.number != number:
+        return app, ()
+    return change(app, Coaching, praise=None), ()
 
 
 # Answers
@@ -134,9 +188,8 @@ def take_answer(app: App, answer: Answer) -> Update:
     app, at = change(app, Coaching, asked=None), len(own.game.plies)
     if own.assessment is None:
         return learn_reports(app, own.game, answer.infos, LINES), ()
-    found = read_reports(
-        own.assessment.review.game, asked.question.at, answer.infos, app.session.setup.scale
-    )
+    scale, game = app.session.setup.scale, own.assessment.review.game
+    found = read_reports(game, asked.question.at, answer.infos, scale)
     if found is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()
     app = learn(app, own.game, at - 1 + asked.question.at, found, asked.question)
@@ -150,25 +203,8 @@ def take_answer(app: App, answer: Answer) -> Update:
 @handler()
 def play_on(app: App) -> Update:
     """Let the opponent reply to the turn all the same."""
-    if app.own(Coaching).remark is None:
-        return app, ()
-    app = app.with_own(Coaching())
-    return asking.ask_bot(app) if app.bots.request is None else (app, ())
-
-
-@handler()
-def give_idea(app: App) -> Update:
-    """Say what a better turn would do."""
     own = app.own(Coaching)
     if own.remark is None:
         return app, ()
-    return change(app, Coaching, remark=replace(own.remark, idea=True)), ()
-
-
-@handler()
-def show_better(app: App) -> Update:
-    """Take the turn back, and show a better one."""
-    own = app.own(Coaching)
-    if own.remark is None or own.remark.assessment is None:
-        return app, ()
-    return change(app, Coaching, better=own.remark.assessment.better), (Send(TakenBack()),)
+    app = app.with_own(replace(own, remark=None, assessment=None)).with_ui(pictured=None)
+    return asking.ask_bot(app) if app.bots.request is None else (app, ())

@@ -8,6 +8,7 @@ from app.model.app import App
 
 if TYPE_CHECKING:
     import pacru
+    from pacru.explain.faults import Fault
     from pacru.review.coaching import Assessment
 
 
@@ -17,15 +18,24 @@ class Remark:
 
     Attributes:
         ply: the turn.
-        reply: a reply that would block the player; None: the assessment is what matters.
-        assessment: how the turn is judged; None: it is not, since the reply is enough.
-        idea: whether the person has asked what a better turn would do.
+        fault: what is wrong with it.
     """
 
     ply: "pacru.Ply"
-    reply: "pacru.Turn | None" = None
-    assessment: "Assessment | None" = None
-    idea: bool = False
+    fault: "Fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Praise:
+    """A good word about the turn that was just played.
+
+    Attributes:
+        ply: the turn.
+        number: tells it from others.
+    """
+
+    ply: "pacru.Ply"
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +47,23 @@ class Coaching:
         asked: the open question.
         assessment: of the turn, once it was played.
         remark: what the person has been told; the opponent waits.
-        better: the turn to show when the person's turn has been taken back.
+        praise: the good word that is on the page.
+        praised: the turns of the game that were praised, by their numbers.
     """
 
     game: "pacru.Game | None" = None
     asked: OpenQuestion | None = None
     assessment: "Assessment | None" = None
     remark: Remark | None = None
-    better: "pacru.Ply | None" = None
+    praise: Praise | None = None
+    praised: tuple[int, ...] = ()
 
 
 def remark_shown(app: App) -> Remark | None:
-    """Return what the person has been told; None: nothing, or a proof of it is on the board."""
+    """Return what the person has been told; None: nothing, or an exercise is on the board."""
     return None if app.history.exercise else app.own(Coaching).remark
+
+
+def praise_shown(app: App) -> Praise | None:
+    """Return the good word that is on the page; None: there is none, or a turn is being entered."""
+    return None if app.history.aside or app.table.begun else app.own(Coaching).praise

@@ -120,17 +120,10 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
         {
             Coach.FIRST: (
                 N_("First games"),
-                N_("In your first three games, the coach speaks up before the bot replies."),
+                N_("The coach speaks up in your first three games, before the bot replies."),
             ),
             Coach.OFF: (N_("Off"), N_("Nobody comments on your moves.")),
-            Coach.BLUNDERS: (
-                N_("Blunders"),
-                N_("The coach speaks up before the bot replies to a blunder."),
-            ),
-            Coach.MISTAKES: (
-                N_("Mistakes"),
-                N_("The coach speaks up before the bot replies to a mistake or a blunder."),
-            ),
+            Coach.ON: (N_("On"), N_("The coach speaks up before the bot replies.")),
         },
     ),
     "thinking": Switch(

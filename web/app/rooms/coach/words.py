@@ -1,0 +1,96 @@
+"""What the coach says, and when it keeps silent."""
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import pacru
+from app.model.setup import Setup
+from app.narration import words
+from pacru.core.texts import _, ngettext
+from pacru.explain import fault_words, scenes
+from pacru.explain.faults import Fault
+from pacru.explain.scenes import Act
+
+SILENT: Final = 2
+"""The first rounds of a game, in which nobody is warned."""
+MOST_WARNINGS: Final = 2
+"""The most warnings in a game."""
+MOST_PRAISE: Final = 3
+"""The most good words in a game …"""
+APART: Final = 3
+"""… with so many of the person's turns from one to the next."""
+MANY: Final = 2
+"""So many markers in one turn are worth a good word."""
+FIRSTS: Final = (Act.CONNECT, Act.MEET)
+"""What is praised the first time."""
+
+
+class Told(NamedTuple):
+    """A heading and a sentence of the coach; the sentence can be empty."""
+
+    heading: str
+    sentence: str
+
+
+def warning(setup: Setup, fault: Fault) -> Told:
+    """Return what is said of a turn before the opponent replies."""
+    return Told(*fault_words.warning(fault, partial(words.name_in_sentence, setup)))
+
+
+def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:
+    """Return whether the last turn of a game is worth a good word, as often as there may be one.
+
+    Args:
+        game: up to that turn.
+        praised: the turns that were praised so far, by their numbers.
+    """
+    ply, at = game.plies[-1], len(game.plies) - 1
+    too_soon = any(at - one < APART * game.start.players for one in praised)
+    if too_soon or len(praised) >= MOST_PRAISE or ply.after.outcome:
+        return False
+    return bool(ply.captured) or _gained(ply) >= MANY or _first_act(game) is not None
+
+
+def _gained(ply: pacru.Ply) -> int:
+    return len(ply.after.markers(ply.player)) - len(ply.before.markers(ply.player))
+
+
+def _first_act(game: pacru.Game) -> Act | None:
+    """Return what the player of the last turn did for the first time in the game."""
+    *earlier, last = game.plies
+    acts = {one.act for one in scenes.scenes_of(last)}.intersection(FIRSTS)
+    for ply in earlier:
+        if acts and ply.player == last.player:
+            acts -= {one.act for one in scenes.scenes_of(ply)}
+    return next((act for act in FIRSTS if act in acts), None)
+
+
+def praise(setup: Setup, game: pacru.Game) -> Told:
+    """Return the good word about the last turn of a game."""
+    ply = game.plies[-1]
+    gained, act = _gained(ply), _first_act(game)
+    if ply.captured:
+        owner = ply.captured[1]
+        left = len(ply.after.chevrons(owner))
+        heading = _("Captured!")
+        if gained:
+            heading = ngettext(
+                "Captured! And {number} marker more.",
+                "Captured! And {number} markers more.",
+                gained,
+            )
+        sentence = ngettext(
+            "{name} has {number} chevron left.",
+            "{name} has {number} chevrons left.",
+            left,
+            name=words.name_in_sentence(setup, owner),
+        )
+        return Told(heading, sentence)
+    if act is Act.CONNECT:
+        return Told(_("Connected!"), _("Every field between is yours now."))
+    if act is Act.MEET:
+        return Told(_("They meet!"), _("That makes any field yours that you choose."))
+    heading = ngettext("{number} marker at once!", "{number} markers at once!", gained)
+    number = len(ply.after.markers(ply.player))
+    sentence = ngettext("You have {number} marker now.", "You have {number} markers now.", number)
+    return Told(heading, sentence)
