@@ -148,7 +148,26 @@ _TASKS: Final[Mapping[Kind, tuple[str, str]]] = {
 
 def title(fault: Fault) -> str:
     """The kind of a fault, for a list."""
-    return gettext(_TITLES[fault.kind])
+    found = _FALLS.get((fault.topic, fault.missed)) if fault.kind is Kind.FALL else None
+    return gettext(found or _TITLES[fault.kind])
+
+
+_FALLS: Final[Mapping[tuple[Topic | None, bool], str]] = {
+    (Topic.WIN, False): N_("The game slips away"),
+    (Topic.WIN, True): N_("A win in reach"),
+    (Topic.BLOCKING, False): N_("Closed in"),
+    (Topic.BLOCKING, True): N_("A way to close them in"),
+    (Topic.CAPTURE, False): N_("A chevron lost"),
+    (Topic.CAPTURE, True): N_("A capture in reach"),
+    (Topic.MARKERS, False): N_("Markers lost"),
+    (Topic.CONNECTION, True): N_("A connection missed"),
+    (Topic.LANDS, False): N_("A borderland given away"),
+    (Topic.POWER, False): N_("Less power"),
+    (Topic.MOBILITY, False): N_("Less room"),
+    (Topic.CROSSING, False): N_("Away from the borders"),
+    (Topic.ROTATION, False): N_("A dear rotation"),
+}
+"""What a search expects to go worse, as a kind."""
 
 
 _TITLES: Final[Mapping[Kind, str]] = {

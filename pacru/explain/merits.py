@@ -24,7 +24,7 @@ from pacru.explain.pictures import (
     connection_picture,
     turn_picture,
 )
-from pacru.explain.reasons import ForcedWin, Grade, Picture, Reason, Topic, choose_weightiest
+from pacru.explain.reasons import MOST, ForcedWin, Grade, Picture, Reason, Topic, choose_weightiest
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
 
@@ -54,19 +54,21 @@ def merits(
     *,
     plies: int | None = None,
     but: Collection[Topic] = (),
+    most: int | None = None,
 ) -> tuple[Reason, ...]:
-    """The reasons for a turn, the weightiest first; at most `reasons.MOST`.
+    """The reasons for a turn, the weightiest first.
 
     Args:
         ply: the turn.
         name: gives the name of each player, as in the middle of a sentence.
         line: the turns after it that a search expects.
         but: what must not be spoken of.
+        most: how many reasons to give at most; None: `reasons.MOST`.
         plies: the turn wins by force in so many turns of both sides, as a proof says; None: there is none.
     """
     price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
     found = (one for one in _find_merits(ply, name, line, plies) if one.topic not in but)
-    return choose_weightiest(found, price=price)
+    return choose_weightiest(found, MOST if most is None else most, price)
 
 
 def _find_merits(ply: Ply, name: Name, line: Line, plies: int | None) -> _Reasons:

@@ -26,24 +26,22 @@ def blunder(page: Page, site: str) -> ScriptedBot:
     table, bot = open_game(page, site, HANGING)
     table.click("e4", "e5")
     bot.is_asked(1)
-    bot.finds("markers 300", "a1-b2")
+    bot.finds("markers 2000", "a1-b2")
     bot.is_asked(2)
-    bot.finds("markers -300", "e4-e5 d5xe5")
+    bot.finds("markers -2000", "e4-e5 d5xe5")
     return bot
 
 
-def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
+def test_a_chevron_that_stands_open_is_told_before_the_reply(page: Page, site: str) -> None:
     bot = blunder(page, site)
     coach = page.get_by_role("region", name="Coach")
-    expect(coach.get_by_role("heading", name="This move is a blunder")).to_be_focused()
-    expect(coach).to_contain_text("d5 and d6 attack it")
-    expect(page.locator("#spoken")).to_contain_text("It lowers your chances")
+    expect(coach.get_by_role("heading", name="Careful with this one!")).to_be_focused()
+    expect(page.locator("#spoken")).to_contain_text("Two of Red’s chevrons reach it.")
     expect(page.locator("#status")).to_be_hidden()
     page.keyboard.press("Tab")
-    expect(coach.get_by_role("button", name="d5 and d6 attack it")).to_be_focused()
+    expect(coach.get_by_role("button", name="Take it back")).to_be_focused()
     page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    expect(coach.get_by_role("button", name="Play on")).to_be_focused()
+    expect(coach.get_by_role("button", name="Leave it")).to_be_focused()
     page.keyboard.press("Enter")
     bot.is_asked(3)
     expect(coach).to_be_hidden()
@@ -57,10 +55,10 @@ def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int
     table, bot = open_game(page, site, RISKY)
     table.click("a3", "a1")
     coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("Red can reply e3–e2.")
-    for name in ("Take back", "Play on"):
+    expect(coach).to_contain_text("Red can close you in")
+    for name in ("Take it back", "Leave it"):
         expect(coach.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
-    coach.get_by_role("button", name="Take back").click()
+    coach.get_by_role("button", name="Take it back").click()
     expect(coach).to_be_hidden()
     assert table.title == "Your turn"
     assert "go" not in bot.heard  # no reply was asked for

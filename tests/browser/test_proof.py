@@ -3,9 +3,9 @@
 from playwright.sync_api import Locator, Page, expect
 
 from pacru import Game, Position
-from pacru.link import game_link, position_link
+from pacru.link import game_link
 from tests.support.solving import play_solution, puzzle_with
-from tests.support.table import ScriptedBot, Table, store_settings
+from tests.support.table import ScriptedBot, Table
 
 TEXT = "2bbbaa1b/bbbbbba1a/b1bAw+aaaab/aba1b1bAs+b/a1b3bbb/aa4bbb/aaAsw+bbbbbb/aBw+1bBw+bb1b/Bsw1abaaab1 a 2 - 185"
 PLAYED = "d7-a4(c4) e2-d3 c3-c1(*) d3-d8(*)"
@@ -41,32 +41,6 @@ def go_through(page: Page) -> None:
     expect(page.locator("#proof-heading")).to_be_focused()
     press(page, page.locator("#proof-back"))
     expect(proof).to_be_hidden()
-
-
-def test_the_coach_shows_a_proof_and_waits(page: Page, site: str) -> None:
-    bot = ScriptedBot(page)
-    page.add_init_script(store_settings('{"pace": "none", "coach": "blunder"}'))
-    table = Table.open_page(page, site + position_link(Position.parse(TEXT), "S"))
-    table.click("d7", "a4")
-    page.locator('#status [data-choose="crossing"]').press("Enter")
-    table.click("c4")
-    bot.is_asked(1)
-    bot.finds("markers -100", BEST)
-    bot.is_asked(2)
-    bot.finds("loss 4", PLAYED)
-    coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("Lets Red win by force in 2 moves. proven")
-    show = coach.get_by_role("button", name="Show the proof: Lets Red win by force in 2 moves.")
-    press(page, show)
-    expect(coach).to_be_hidden()
-    go_through(page)
-    expect(coach).to_be_visible()
-    expect(show).to_be_focused()
-    assert table.turns == ["d7–a4 (c4)"]
-    coach.get_by_role("button", name="Play on").press("Enter")
-    bot.is_asked(3)
-    bot.says("bestmove e2-d3")
-    expect(page.locator(".ply")).to_have_count(2)
 
 
 def test_a_review_shows_a_proof_and_stays_at_its_turn(page: Page, site: str) -> None:

@@ -1,7 +1,6 @@
 """Proofs of wins by force, from a review and from what a coach says: every reply, and back to what was there."""
 
 import pytest
-from app.rooms.coach.state import Coaching
 from app.rooms.proof.state import Proving, is_on_board
 from app.rooms.review.state import current, ply_shown
 from app.runtime import commands
@@ -10,7 +9,7 @@ import pacru
 from pacru.link import game_link
 from pacru.puzzles import replies
 from tests.support.loop import Page
-from tests.support.proofs import BEST, PLAYED, TEXT, blunder, proofs_in, replies_on, report
+from tests.support.proofs import BEST, PLAYED, TEXT, proofs_in, replies_on, report
 
 POSITION = pacru.Position.parse(TEXT)
 MISSED = "aaba1a3/Aw+Bne1a1a3/An1a5a/b6ab/2An5a/aaa4a1/a1a3Ase2/7a1/2aaaaaaa a 2 - 1"
@@ -54,37 +53,16 @@ def play_every_reply(page: Page, winner: int) -> None:
         assert replies_on(page) == first
 
 
-def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
-    page = blunder()
-    assert page.app.own(Coaching).remark
-    assert "Lets Red win by force in 2 moves." in page.html["remark"]
-    before = page.app
-    (win,) = proofs_in(page.html["remark"])
-    told = page.hear("proof.show", win=win)
-    assert "There are" in announcements(told)
-    assert commands.Focus(["#proof-title"]) in told
-    assert commands.Attributes("remark", {"hidden": ""}) in told
-    after = POSITION.play(PLAYED.split()[0]).play(PLAYED.split()[1])
-    assert {*replies_on(page)} == {*map(str, replies(after))}
-    play_every_reply(page, winner=1)
-    told = page.hear("proof.leave")
-    assert commands.Attributes("remark", {"hidden": None}) in told
-    app = page.app
-    assert app.history == before.history
-    assert app.own(Coaching) == before.own(Coaching)
-    assert (app.session.game, app.table) == (before.session.game, before.table)
-    assert win in [one for one in told if isinstance(one, commands.Focus)][-1].selectors[0]
-    assert "thinking" not in announcements(told)
-    page.hear("coach.play_on")
-    assert page.app.bots.request is not None
-
-
 def test_a_review_proves_a_win_that_was_allowed() -> None:
     page = review_of(TEXT, ("loss 4", PLAYED), ("markers -100", BEST))
     assert "Lets Red win by force in 2 moves." in page.html["review"]
     assert ">proven<" in page.html["review"]
     (win,) = proofs_in(page.html["review"])
-    page.hear("proof.show", win=win)
+    told = page.hear("proof.show", win=win)
+    assert "There are" in announcements(told)
+    assert commands.Focus(["#proof-title"]) in told
+    after = POSITION.play(PLAYED.split()[0]).play(PLAYED.split()[1])
+    assert {*replies_on(page)} == {*map(str, replies(after))}
     play_every_reply(page, winner=1)
 
 
@@ -120,8 +98,8 @@ def test_what_is_no_proof_is_not_shown(value: str) -> None:
 
 
 def test_a_proof_is_not_left_twice() -> None:
-    page = blunder()
-    page.hear("proof.show", win=proofs_in(page.html["remark"])[0])
+    page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
+    page.hear("proof.show", win=proofs_in(page.html["review"])[0])
     page.hear("proof.leave")
     before = page.app
     for event in ("proof.leave", "proof.begin_again"):

@@ -111,8 +111,9 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     ]
     app = after(app, m.on("play.step_back"), m.on("bots.hint"))
     assert app.table.hint
-    _, lines = announcements(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
-    assert lines == ["Hint: a5 to b5."]
+    answered = m.BotAnswered(app.table.hint.request, "a5-b5")
+    _, lines = announcements(app, answered, m.on("coach.show_hint"))
+    assert lines[-1] == "Hint: a5 to b5."
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:

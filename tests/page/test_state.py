@@ -647,7 +647,7 @@ def ask_for_hint(app: App) -> tuple[App, Ask]:
 
 def with_hint(text: str, turn: str) -> App:
     app, asked = ask_for_hint(open_game(text))
-    return after(app, m.BotAnswered(asked.number, turn))
+    return after(app, m.BotAnswered(asked.number, turn), m.on("coach.show_hint"))
 
 
 def test_a_hint_is_asked_of_the_strongest_bot() -> None:

@@ -37,7 +37,6 @@ ONE_MEANING: Final = {
     },
     "the heading of the same choice": {"Colours", "Game", "Language"},
     "the same colours": {"Contrast", "Dark", "Light", "Wood"},
-    "what a review calls turns, wherever they are meant": {"Blunders", "Mistakes"},
     "how a game ended, for one of its players": {"Won"},
     "the heading of a figure": {"Accuracy", "Opponent", "You"},
     "what is on the board, and a topic": {"Blocking", "Markers"},

@@ -11,7 +11,6 @@ from pacru.link import game_link, position_link
 from pacru.openings import EXPLORER, load
 from pacru.puzzles import file_content
 from tests.support.loop import Page
-from tests.support.proofs import blunder, proofs_in
 from tests.support.puzzles import all_puzzles
 from tests.support.table import RICH
 from tests.support.untranslated import translatable_names
@@ -67,6 +66,7 @@ def a_hint() -> Page:
     page.hear("bots.hint")
     page.hear("bots.hear", lines=f"info depth 5 score markers 90 nodes 900 time 9 pv {LINE}")
     page.hear("bots.hear", lines="bestmove a3-b3")
+    page.hear("coach.show_hint")
     return page
 
 
@@ -107,14 +107,6 @@ def a_puzzle() -> Page:
     return page
 
 
-def a_blunder() -> Page:
-    """A turn after which the opponent wins by force, told by the coach, and its proof."""
-    page = blunder()
-    (win,) = proofs_in(page.html["remark"])
-    page.hear("proof.show", win=win)
-    return page
-
-
 @pytest.mark.parametrize(
     ("opens", "names"),
     [
@@ -126,7 +118,6 @@ def a_blunder() -> Page:
         (an_opening, {"explorer"}),
         (a_lesson, {"lesson"}),
         (a_puzzle, {"puzzle"}),
-        (a_blunder, {"proof"}),
     ],
 )
 def test_moves_and_fields_are_not_translated(opens: Callable[[], Page], names: set[str]) -> None:

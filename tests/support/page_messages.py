@@ -16,7 +16,7 @@ from app.model.messages import SentAway as SentAway
 from app.model.messages import TimePassed as TimePassed
 from app.model.settings import Settings
 from app.model.setup import Setup
-from app.rooms import bots, history, page, play
+from app.rooms import bots, coach, history, page, play
 from app.rooms.history.variations import pass_by
 from app.runtime.handling import Handler, find_handler
 
@@ -24,7 +24,8 @@ from pacru.bot.protocol import Info
 
 Message = object
 """Any message."""
-MODULES = {room.name: room.handlers for room in (page.ROOM, play.ROOM, history.ROOM, bots.ROOM)}
+ROOMS = (page.ROOM, play.ROOM, history.ROOM, bots.ROOM, coach.ROOM)
+MODULES = {room.name: room.handlers for room in ROOMS}
 
 
 def on(event: str, **facts: object) -> Message:

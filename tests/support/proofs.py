@@ -3,10 +3,6 @@
 import re
 from html import unescape
 
-from app.model.settings import Settings
-
-import pacru
-from pacru.link import position_link
 from tests.support.loop import Page
 
 TEXT = "2bbbaa1b/bbbbbba1a/b1bAw+aaaab/aba1b1bAs+b/a1b3bbb/aa4bbb/aaAsw+bbbbbb/aBw+1bBw+bb1b/Bsw1abaaab1 a 2 - 185"
@@ -23,18 +19,6 @@ def report(page: Page, *found: tuple[str, str]) -> None:
             said = f"info depth {depth} score {score} nodes 9 time 8 multipv {rank} pv {line}"
             page.hear("bots.hear", lines=said)
     page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
-
-
-def blunder() -> Page:
-    """A coached game in which the person has just let the bot win by force."""
-    chosen = Settings.from_values({"pace": "none", "coach": "blunder"})
-    link = position_link(pacru.Position.parse(TEXT), "S")
-    page = Page(settings=chosen.text, link=link, cores=1)
-    page.hear("bots.begin")
-    page.enter(PLAYED.split()[0])
-    report(page, ("markers -100", BEST))
-    report(page, ("loss 4", PLAYED))
-    return page
 
 
 def proofs_in(html: str) -> list[str]:

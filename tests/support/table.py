@@ -136,7 +136,7 @@ class ScriptedBot:
     def finds(self, score: str, line: str) -> None:
         """Find a line, with a score, at two depths, and play its first turn."""
         for depth in (3, 4):
-            self.says(f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
+            self.says(f"info depth {depth} score {score} nodes 300000 time 8 multipv 1 pv {line}")
         self.says(f"bestmove {line.split()[0]}")
 
 

@@ -39,6 +39,8 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     position, options = _with_highlights(app, options)
     if marks and app.table.draft and not app.table.replay:
         options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
+    if app.table.idea and not app.table.begun and _is_still(app):
+        options = replace(options, last=None, hinted=[origin(app.table.idea)])
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.board.game.position, app.ui.advised)
     if app.ui.wrong and not app.board.game.plies and _is_still(app):
@@ -53,6 +55,14 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     return position, options
 
 
+def origin(ply: pacru.Ply) -> str:
+    """Return where the chevron of a turn stands."""
+    if isinstance(ply.turn, pacru.Reorientation):
+        return ply.turn.field
+    assert isinstance(ply.turn, pacru.Move)
+    return ply.turn.origin
+
+
 def _is_still(app: App, *, hinted: bool = False) -> bool:
     """Return whether the board shows a whole position, and nobody has begun a turn.
 
@@ -64,7 +74,7 @@ def _is_still(app: App, *, hinted: bool = False) -> bool:
     replay = table.replay
     shown = replay is None or (not replay.running and replay.at == len(replay.scenes) - 1)
     return shown and not (
-        app.board.showing or table.begun or (not hinted and table.hint and table.hint.ply)
+        app.board.showing or table.begun or (not hinted and table.advice and table.advice.ply)
     )
 
 
@@ -87,17 +97,18 @@ def _with_advice(
 
 def _with_picture(options: svg.Options, picture: "Picture") -> svg.Options:
     """Show a reason: where to look, lines and ways, and outlines of the markers that somebody would get."""
+    options = replace(options, player=picture.player, slots=picture.taken, arrow=None)
+    if len(picture.ways) > 1:
+        attackers = [origin for origin, _ in picture.ways]
+        return replace(
+            options,
+            attacks=picture.ways,
+            attacked=dict.fromkeys(picture.fields, attackers),
+            capturable=list(picture.fields),
+        )
     seen = {*picture.fields, *picture.taken, *chain(*picture.ways)}
-    lines = len(picture.ways) > 1
     return replace(
-        options,
-        player=picture.player,
-        hush=seen or options.hush,
-        rings=picture.fields,
-        slots=picture.taken,
-        arrow=None,
-        arrows=() if lines else picture.ways,
-        attacks=picture.ways if lines else (),
+        options, hush=seen or options.hush, rings=picture.fields, arrows=picture.ways, attacks=()
     )
 
 
@@ -152,7 +163,7 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
     options = _with_last_exits(app, options)
     if draft is None:
         return game.position, _with_threats_or_last_turn(app, options, game.position)
-    hint = app.table.hint.ply if app.table.hint else None
+    hint = app.table.advice.ply if app.table.advice else None
     if hint and draft.step is Step.CHEVRON:
         return draft.position, _with_hinted_turn(options, hint)
     if app.table.lifted and draft.chevron:

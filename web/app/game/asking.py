@@ -190,11 +190,15 @@ def ask_hint(app: App) -> Update:
 
 
 def ask_hint_in_game(app: App) -> Update:
-    """Ask for a good turn of the game, whatever is on the board; in a first game, for one that was taught."""
+    """Ask for a good turn of the game, whatever is on the board; in a first game, for one that was taught.
+
+    In other games, it is first an idea: the chevron alone is shown, and why.
+    """
     table, game = app.session.table, app.session.game
     if not _wants_hint(table):
         return app, ()
     app, hint, asked = _ask_for_hint(with_help(app), game)
+    hint = replace(hint, closed=not app.session.guided)
     return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), asked
 
 

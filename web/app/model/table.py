@@ -81,12 +81,14 @@ class Hint:
         ply: its answer; None: the bot is still thinking.
         line: the turns that it expects; before the answer, with the turn itself.
         best: what was found among all turns, while the best that was taught is looked for.
+        closed: whether the coach shows its chevron alone.
     """
 
     request: int
     ply: pacru.Ply | None = None
     line: tuple[str, ...] = ()
     best: "Finding | None" = None
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,16 @@ class Table:
     replay: Replay | None = None  # until the next input
     hint: Hint | None = None  # until the turn is played
     counting: Counting | None = None  # after the end of a game in which markers are counted
+
+    @property
+    def advice(self) -> Hint | None:
+        """The hint, unless its turn is not to be seen yet."""
+        return None if self.idea else self.hint
+
+    @property
+    def idea(self) -> pacru.Ply | None:
+        """The turn of which the chevron alone is to be seen."""
+        return self.hint.ply if self.hint and self.hint.closed else None
 
     @property
     def begun(self) -> bool:

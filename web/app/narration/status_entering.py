@@ -48,7 +48,7 @@ def entry_status(app: App) -> Status:
     title = prompt.title if begun else your_turn(app, player)
     if draft.turn and draft.step is Step.DONE:
         return _confirm_status(app, draft.turn)
-    why = prompt.text if begun else _first_words(app.table.hint, prompt, introduction(app))
+    why = prompt.text if begun else _first_words(app.table.advice, prompt, introduction(app))
     if _is_guided(app) and not (app.board.game.plies or begun):
         why = f"{_aim(draft.position)} {why}".lstrip()
     stage = Entering(
@@ -60,7 +60,7 @@ def entry_status(app: App) -> Status:
         price=draft.price,
     )
     said = make_status(app, title, why, prompt.rule if begun else "", stage)
-    if app.table.hint and not begun:
+    if app.table.advice and not begun:
         said = replace(said, reasons=hint_reasons(app), pictured=app.ui.pictured)
     pointed = app.table.pointed if draft.step is Step.WHERE else None
     looked_at = draft.choice(pointed) if pointed else None
@@ -78,9 +78,9 @@ def _is_guided(app: App) -> bool:
 
 def hint_reasons(app: App) -> "tuple[Reason, ...]":
     """Return the reasons for the hint; a first game speaks only of what has been taught."""
-    if app.table.hint is None:
+    hint, setup = app.table.advice, app.board.setup
+    if hint is None:
         return ()
-    setup, hint = app.board.setup, app.table.hint
     if not _is_guided(app):
         return words.reasons_for(setup, hint)
     unknown = taught.untaught_topics(taught.find_untaught(app.settings))
@@ -104,7 +104,7 @@ def _aim(position: pacru.Position) -> str:
 
 def introduction(app: App) -> str:
     """Return what a first game says about a hint that does what has not been taught; empty: it does nothing new."""
-    ply = app.table.hint.ply if app.table.hint else None
+    ply = app.table.advice.ply if app.table.advice else None
     if ply is None or not _is_guided(app):
         return ""
     unknown = taught.find_untaught(app.settings)

@@ -98,6 +98,7 @@ def merits_of(
     *,
     plies: int | None = None,
     unknown: "frozenset[Topic]" = frozenset(),
+    most: int | None = None,
 ) -> "tuple[Reason, ...]":
     """Return why a turn is good.
 
@@ -107,9 +108,10 @@ def merits_of(
         line: the turns after it that a search expects.
         plies: the turns of both sides in which it wins by force, if that is proven.
         unknown: what the person has not been taught yet.
+        most: how many reasons to give at most; None: as many as are told together.
     """
     name = partial(name_in_sentence, setup)
-    return merits.merits(ply, name, line, plies=plies, but=unknown)
+    return merits.merits(ply, name, line, plies=plies, but=unknown, most=most)
 
 
 def match(setup: Setup, game: pacru.Game) -> str:

@@ -4,7 +4,7 @@ from app.game.coached import ENDED, with_ended
 from app.game.exchange import Filed
 from app.model.app import App, Update
 from app.model.page import PageRoom
-from app.rooms.coach.state import Coaching, praise_shown, remark_shown
+from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import draw_from
@@ -16,7 +16,7 @@ with late:
 
 
 def _speaks(app: App) -> bool:
-    return remark_shown(app) is not None or praise_shown(app) is not None
+    return bool(remark_shown(app) or praise_shown(app) or idea_shown(app))
 
 
 def _react(before: App, after: App) -> Update:
@@ -26,6 +26,10 @@ def _react(before: App, after: App) -> Update:
     if not after.session.game.plies and after.own(Coaching).game is None:
         return after, ()
     return handlers.follow_game(before, after)
+
+
+def _find_reason(before: App, after: App) -> Update:
+    return handlers.find_reason(before, after) if after.table.idea else (after, ())
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -38,7 +42,7 @@ ROOM: PageRoom = Room(
     handlers=(handlers,),
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
     panels=(Panel("remark", "card", "remark", draw_from(regions), _speaks, N_("Coach")),),
-    reacts=(_react,),
+    reacts=(_react, _find_reason),
     follows=(_follow,),
     settings=(ENDED,),
 )

@@ -15,6 +15,7 @@ from app.game.effects import Answer, Withdraw
 from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
+from app.narration import words as narration
 from app.rooms.coach import words
 from app.rooms.coach.state import Coaching, Praise, Remark
 from app.runtime.commands import After
@@ -28,6 +29,8 @@ from pacru.review.chances import has_chances
 from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.reviewing import LINES, read_reports
 
+MANY: Final = 8
+"""The most reasons for a hint from which one is chosen."""
 PRAISED: Final = 2.5
 """The seconds for which a good word stays."""
 
@@ -46,9 +49,9 @@ def follow_game(before: App, after: App) -> Update:
     """Look at the position in which the person is to move, or judge the turn that the person has just played."""
     own, game = after.own(Coaching), after.session.game
     gone = (Withdraw(own.asked.number),) if own.asked else ()
-    kept = own.praised if game.start is before.session.game.start else ()
-    praised = tuple(at for at in kept if at < len(game.plies))
-    fresh = after.with_own(Coaching(praised=praised))
+    kept = own if game.start is before.session.game.start else Coaching()
+    praised = tuple(at for at in kept.praised if at < len(game.plies))
+    fresh = after.with_own(Coaching(praised=praised, said=kept.said))
     if game.outcome or not _is_guarded(after):
         return fresh, gone
     if _was_just_played(before, after):
@@ -164,6 +167,41 @@ def _praise(app: App, game: pacru.Game) -> Update:
     praise = Praise(game.plies[-1], number)
     app = change(app, Coaching, praise=praise, praised=(*own.praised, number - 1))
     return app, (After(PRAISED, {"do": "coach.stop_praising", "number": number}),)
+
+
+# Ideas
+
+
+def find_reason(before: App, after: App) -> Update:
+    """Choose why the turn of a hint that has come is good."""
+    idea = after.table.idea
+    if idea is None or idea is before.table.idea:
+        return after, ()
+    own, hint = after.own(Coaching), after.table.hint
+    assert hint
+    found = narration.merits_of(after.session.setup, idea, hint.line, most=MANY)
+    because = words.choose_reason(found, own.said)
+    said = own.said if because is None else (*own.said, because.plain)
+    return change(after, Coaching, because=because, said=said), ()
+
+
+@handler()
+def show_hint(app: App) -> Update:
+    """Show the whole turn of a hint."""
+    hint = app.session.table.hint
+    if hint is None or not hint.closed:
+        return app, ()
+    table = replace(app.session.table, hint=replace(hint, closed=False))
+    return app.with_session(table=table), ()
+
+
+@handler()
+def hide_hint(app: App) -> Update:
+    """Let the person find the turn alone."""
+    table = app.session.table
+    if table.hint is None or not table.hint.closed:
+        return app, ()
+    return app.with_session(table=replace(table, hint=None)), ()
 
 
 @handler(unasked=True)

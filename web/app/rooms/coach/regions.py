@@ -1,8 +1,9 @@
 """What the coach says in the card, and the ways to answer."""
 
+from app.board.drawing import origin
 from app.model.app import App
 from app.rooms.coach import words
-from app.rooms.coach.state import praise_shown, remark_shown
+from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
 from app.rooms.coach.words import Told
 from app.runtime.commands import Command, Focus, Say
 from app.ui import face
@@ -16,6 +17,8 @@ def told(app: App) -> Told | None:
     setup, remark, praise = app.session.setup, remark_shown(app), praise_shown(app)
     if remark:
         return words.warning(setup, remark.fault)
+    if idea_shown(app):
+        return words.idea(app.own(Coaching).because)
     if praise is None:
         return None
     game = app.session.game
@@ -27,16 +30,25 @@ def render(app: App) -> str:
     says = told(app)
     if says is None:
         return ""
-    back = f"{icon('take-back')}<span>{say('Take it back')}</span>"
-    decision = (
-        f'<div class="finish">{button("play.take_back", back, "btn prime")}'
-        f"{button('coach.play_on', say('Leave it'), 'btn')}</div>"
-    )
     sentence = when(says.sentence, f"<p>{text_with_moves(says.sentence)}</p>")
     return (
         f'{face.coach()}<div class="bubble"><h2 id="remark-title" tabindex="-1">{text_with_moves(says.heading)}</h2>'
-        f"{sentence}</div>{when(remark_shown(app), decision)}"
+        f"{sentence}</div>{_render_buttons(app)}"
     )
+
+
+def _render_buttons(app: App) -> str:
+    if remark_shown(app):
+        back = f"{icon('take-back')}<span>{say('Take it back')}</span>"
+        first = button("play.take_back", back, "btn prime")
+        second = button("coach.play_on", say("Leave it"), "btn")
+    elif idea_shown(app):
+        show = f"{icon('hint')}<span>{say('Show me')}</span>"
+        first = button("coach.show_hint", show, "btn")
+        second = button("coach.hide_hint", say("I’ll find it"), "btn quiet")
+    else:
+        return ""
+    return f'<div class="finish">{first}{second}</div>'
 
 
 def _fields_shown(app: App) -> str:
@@ -57,8 +69,18 @@ def announcements(before: App, after: App) -> list[Command]:
     if now is None:  # a proof has the keyboard itself
         quiet = after.history.exercise or remark_shown(before) is None
         return [] if quiet else [Focus(['#board .board [tabindex="0"]'])]
+    if idea_shown(after) and remark_shown(after) is None:
+        return _announce_idea(after)
     if remark_shown(after) is None:
         return [Say(f"{now.heading} {now.sentence}")]
     fields = _fields_shown(after)
     shown = _("On the board: {fields}.").format(fields=fields) if fields else ""
     return [Say(f"{now.sentence} {shown}".strip()), Focus(["#remark-title"])]
+
+
+def _announce_idea(app: App) -> list[Command]:
+    """Say which chevron the board shows, and why."""
+    idea, because = idea_shown(app), app.own(Coaching).because
+    assert idea
+    where = _("Look at the chevron on {field}.").format(field=origin(idea))
+    return [Say(f"{where} {because.text if because else words.idea(None).sentence}")]

@@ -9,6 +9,7 @@ from app.model.app import App
 if TYPE_CHECKING:
     import pacru
     from pacru.explain.faults import Fault
+    from pacru.explain.reasons import Reason
     from pacru.review.coaching import Assessment
 
 
@@ -49,6 +50,8 @@ class Coaching:
         remark: what the person has been told; the opponent waits.
         praise: the good word that is on the page.
         praised: the turns of the game that were praised, by their numbers.
+        said: the reasons that were given for hints in this game.
+        because: the reason for the hint on the board.
     """
 
     game: "pacru.Game | None" = None
@@ -57,6 +60,8 @@ class Coaching:
     remark: Remark | None = None
     praise: Praise | None = None
     praised: tuple[int, ...] = ()
+    said: tuple[str, ...] = ()
+    because: "Reason | None" = None
 
 
 def remark_shown(app: App) -> Remark | None:
@@ -67,3 +72,8 @@ def remark_shown(app: App) -> Remark | None:
 def praise_shown(app: App) -> Praise | None:
     """Return the good word that is on the page; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.own(Coaching).praise
+
+
+def idea_shown(app: App) -> "pacru.Ply | None":
+    """Return the turn of which the coach shows the chevron; None: there is none, or a turn is being entered."""
+    return None if app.history.aside or app.table.begun else app.table.idea

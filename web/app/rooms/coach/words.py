@@ -9,6 +9,7 @@ from app.narration import words
 from pacru.core.texts import _, ngettext
 from pacru.explain import fault_words, scenes
 from pacru.explain.faults import Fault
+from pacru.explain.reasons import Reason
 from pacru.explain.scenes import Act
 
 SILENT: Final = 2
@@ -21,6 +22,8 @@ APART: Final = 3
 """… with so many of the person's turns from one to the next."""
 MANY: Final = 2
 """So many markers in one turn are worth a good word."""
+WORTHY: Final = 0.1
+"""A reason that was not given yet comes before one that was, if it weighs this share of the weightiest at least."""
 FIRSTS: Final = (Act.CONNECT, Act.MEET)
 """What is praised the first time."""
 
@@ -35,6 +38,26 @@ class Told(NamedTuple):
 def warning(setup: Setup, fault: Fault) -> Told:
     """Return what is said of a turn before the opponent replies."""
     return Told(*fault_words.warning(fault, partial(words.name_in_sentence, setup)))
+
+
+def choose_reason(found: tuple[Reason, ...], said: tuple[str, ...]) -> Reason | None:
+    """Return the reason to give for a hint: the weightiest that was not given yet in this game, if it matters.
+
+    Args:
+        found: the reasons, the weightiest first.
+        said: those that were given so far, as texts.
+    """
+    if not found:
+        return None
+    least = WORTHY * found[0].weight
+    new = (one for one in found if one.weight >= least and one.plain not in said)
+    return next(new, found[0])
+
+
+def idea(because: Reason | None) -> Told:
+    """Return what is said of the chevron of a hint."""
+    sentence = because.plain if because else _("I think it has the best move now.")
+    return Told(_("Look at this one."), sentence)
 
 
 def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:

@@ -148,8 +148,8 @@ def _rotation(before: App, after: App) -> list[str]:
 
 
 def _hint(before: App, after: App) -> list[str]:
-    hint = after.table.hint
-    if hint is None or hint.ply is None or before.table.hint == hint:
+    hint = after.table.advice
+    if hint is None or hint.ply is None or before.table.advice == hint:
         return []
     why = (reason.text for reason in hint_reasons(after))
     return [" ".join(filter(None, (words.hint(hint.ply), introduction(after), *why)))]
