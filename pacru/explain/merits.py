@@ -27,17 +27,20 @@ from pacru.explain.pictures import (
 from pacru.explain.reasons import MOST, ForcedWin, Grade, Picture, Reason, Topic, choose_weightiest
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
+from pacru.position import Position
 
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
 FAR: Final = 7
 """The most turns of a line in which something is worth a word."""
-MANY_MOVES: Final = 5
+MANY_MOVES: Final = 3
 """The fewest possible moves, won or taken away, that are worth a word."""
-MANY_POWERS: Final = 2
+MANY_POWERS: Final = 1
 """The least power in total that is worth a word."""
-MANY: Final = 3
+MANY: Final = 2
 """The fewest fields of a connection that is worth preparing."""
+MOST_COMPARED: Final = 60
+"""A turn is compared with at most this many others."""
 WIN: Final = 5000
 """The weight of a win."""
 CHEVRON: Final = 1000
@@ -67,7 +70,9 @@ def merits(
         plies: the turn wins by force in so many turns of both sides, as a proof says; None: there is none.
     """
     price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
-    found = (one for one in _find_merits(ply, name, line, plies) if one.topic not in but)
+    found = [one for one in _find_merits(ply, name, line, plies) if one.topic not in but]
+    if not any(one.weight >= 100 * price for one in found):
+        found += [one for one in _superlatives(ply, name) if one.topic not in but]
     return choose_weightiest(found, MOST if most is None else most, price)
 
 
@@ -230,6 +235,48 @@ def _reach_merits(ply: Ply, name: Name) -> _Reasons:
         told = text.format(name=name(own), number=change)
         yield Reason(40 * change, Topic.POWER, told)
     yield from _crossing_merits(ply)
+    yield from _land_merits(ply)
+    yield from _turning_merits(ply)
+
+
+def _turning_merits(ply: Ply) -> _Reasons:
+    """What the chevron that is turned can do then: that is what the markers are paid for."""
+    if not isinstance(ply.turn, Reorientation):
+        return
+    field, own, worth = ply.turn.field, ply.player, 100 * PRICE[ply.turn.rotation]
+    shown = Picture(own, (field,))
+    before, after = (prospects.reach_of(one, own, field) for one in (ply.before, ply.after))
+    if after.connects > before.connects:
+        text = ngettext(
+            "It turns a chevron so that it can connect {number} field next.",
+            "It turns a chevron so that it can connect {number} fields next.",
+            after.connects,
+        )
+        yield Reason(worth + 20, Topic.CONNECTION, text, picture=shown)
+    if after.crosses and not before.crosses:
+        text = gettext("It turns a chevron so that it can cross a border next.")
+        yield Reason(worth + 10, Topic.CROSSING, text, picture=shown)
+    if after.moves and not before.moves:
+        text = gettext("It turns a chevron that couldn’t move.")
+        yield Reason(worth + 30, Topic.MOBILITY, text, picture=shown)
+    elif after.moves > before.moves:
+        text = gettext("It turns a chevron so that it has more ways to go.")
+        yield Reason(worth, Topic.MOBILITY, text, picture=shown)
+
+
+def _land_merits(ply: Ply) -> _Reasons:
+    """A first marker in a borderland, and the lead in one."""
+    own = ply.player
+    gained = ply.after.markers(own) - ply.before.markers(own)
+    held = {prospects.borderland(field) for field in ply.before.markers(own)}
+    new = sorted(field for field in gained if prospects.borderland(field) not in held)
+    if new:
+        text = gettext("It gains a marker in a borderland where you had none.")
+        yield Reason(45, Topic.LANDS, text, picture=Picture(own, taken=tuple(new)))
+    led, before = (prospects.borderlands_led(one, own) for one in (ply.after, ply.before))
+    if led > before:
+        text = gettext("It takes the lead in another borderland.")
+        yield Reason(55, Topic.LANDS, text, picture=Picture(own, taken=tuple(sorted(gained))))
 
 
 def _crossing_merits(ply: Ply) -> _Reasons:
@@ -255,8 +302,9 @@ def _threat_merits(ply: Ply) -> _Reasons:
         weight = 350 if len(new) == 1 else 600
         plain = gettext("It threatens to capture a chevron.")
         yield Reason(weight, Topic.CAPTURE, told, picture=attack_picture(attack), shown=plain)
+    yield from _aim(ply)
     was, now = (prospects.best_connection(one, ply.player) for one in (ply.before, ply.after))
-    if now and len(now.fields) >= MANY and now.worth >= (was.worth if was else 0) + MANY:
+    if now and len(now.fields) >= MANY and now.worth > (was.worth if was else 0):
         text = ngettext(
             "It prepares a connection for {number} marker: {way}.",
             "It prepares a connection for {number} markers: {way}.",
@@ -277,6 +325,17 @@ def _threat_merits(ply: Ply) -> _Reasons:
         )
 
 
+def _aim(ply: Ply) -> _Reasons:
+    """A chevron that is attacked by one, where two would capture."""
+    before, after = (threats.attacked_by(one, ply.player) for one in (ply.before, ply.after))
+    new = sorted(
+        field for field, fields in after.items() if len(fields) == 1 and field not in before
+    )
+    if new and len(after) > len(before):
+        text = gettext("It takes aim at another chevron: a second attacker could capture it.")
+        yield Reason(65, Topic.CAPTURE, text, picture=Picture(ply.player, tuple(new)))
+
+
 # What the turn prevents
 
 
@@ -293,6 +352,8 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
         told = text.format(name=name(other), field=attack.target)
         plain = gettext("It stops {name} from capturing a chevron.").format(name=name(other))
         yield Reason(900, Topic.CAPTURE, told, picture=attack_picture(attack), shown=plain)
+    yield from _escape(ply, other, name)
+    yield from _closed_borders(ply, other, name)
     was, now = (prospects.best_connection(one, other) for one in (ply.before, ply.after))
     less = was.worth - (now.worth if now else 0) if was else 0
     if was and less >= 2 and len(was.fields) >= 2:
@@ -317,6 +378,32 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
         yield Reason(150, Topic.ROTATION, text.format(name=name(other)), picture=Picture(other))
 
 
+def _escape(ply: Ply, other: int, name: Name) -> _Reasons:
+    """Chevrons that are out of reach of somebody who attacked them."""
+    own = ply.player
+    before, after = (
+        {field for field in threats.attacked_by(one, other) if field in one.chevrons(own)}
+        for one in (ply.before, ply.after)
+    )
+    kept = len(ply.after.chevrons(own)) == len(ply.before.chevrons(own))
+    if kept and len(after) < len(before):
+        text = gettext("It gets a chevron out of reach of {name}.").format(name=name(other))
+        yield Reason(70, Topic.CAPTURE, text, picture=Picture(own, tuple(sorted(before - after))))
+
+
+def _closed_borders(ply: Ply, other: int, name: Name) -> _Reasons:
+    """Chevrons of somebody else that can cross a border no more."""
+    before, after = (prospects.crossing_count(one, other) for one in (ply.before, ply.after))
+    if after < before and not ply.captured:
+        text = ngettext(
+            "It keeps {number} of {name}’s chevrons from crossing a border next.",
+            "It keeps {number} of {name}’s chevrons from crossing a border next.",
+            before - after,
+            name=name(other),
+        )
+        yield Reason(60 * (before - after), Topic.CROSSING, text, picture=Picture(other))
+
+
 def _prevented_win(ply: Ply, other: int, name: Name) -> _Reasons:
     turn = prospects.winning_turn(ply.before, other)
     if turn is None or prospects.can_win_at_once(ply.after, other):
@@ -325,6 +412,55 @@ def _prevented_win(ply: Ply, other: int, name: Name) -> _Reasons:
     told = text.format(name=name(other), turn=short_turn(turn))
     plain = gettext("It stops {name} from winning at once.").format(name=name(other))
     yield Reason(3000, Topic.WIN, told, picture=turn_picture(ply.before, other, turn), shown=plain)
+
+
+# What no other turn does so well
+
+
+def _superlatives(ply: Ply, name: Name) -> _Reasons:
+    """The most room for the player of all moves, or the least for another one; for want of anything else."""
+    if not isinstance(ply.turn, Move) or ply.after.outcome:
+        return
+    after = [one for one in _positions_after_moves(ply) if not one.outcome]
+    own = ply.player
+    room = [_room(one, own) for one in after]
+    if _room(ply.after, own) >= max(room, default=0) and _is_rare(room, max(room, default=0)):
+        text = ngettext(
+            "No other move leaves {name} more room: {number} possible move.",
+            "No other move leaves {name} more room: {number} possible moves.",
+            _room(ply.after, own),
+            name=name(own),
+        )
+        yield Reason(30, Topic.MOBILITY, text)
+    for other in ply.after.standing:
+        left = [_room(one, other) for one in after if other in one.standing]
+        least = min(left, default=0)
+        if other != own and _room(ply.after, other) <= least and _is_rare(left, least):
+            text = ngettext(
+                "No other move leaves {name} less room: {number} possible move.",
+                "No other move leaves {name} less room: {number} possible moves.",
+                _room(ply.after, other),
+                name=name(other),
+            )
+            yield Reason(35, Topic.MOBILITY, text)
+
+
+def _room(position: Position, player: int) -> int:
+    return threats.threats_in(position).moves.get(player, 0)
+
+
+def _is_rare(numbers: Sequence[int], number: int) -> bool:
+    """Whether at most one in four has that number."""
+    return 4 * numbers.count(number) <= len(numbers)
+
+
+def _positions_after_moves(ply: Ply) -> list[Position]:
+    """The positions after each way to move a chevron, whatever it gains."""
+    first: dict[tuple[str, str], Turn] = {}
+    for turn in ply.before.moves():
+        if isinstance(turn, Move):
+            first.setdefault((turn.origin, turn.destination), turn)
+    return [ply.before.play(turn) for turn in [*first.values()][:MOST_COMPARED]]
 
 
 # What is expected later

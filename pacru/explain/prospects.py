@@ -73,6 +73,34 @@ def best_connection(position: Position, player: int) -> Connection | None:
     return max(found, key=lambda one: (one.worth, one), default=None)
 
 
+class Reach(NamedTuple):
+    """What one chevron could do if it were its player's turn.
+
+    Attributes:
+        moves: the ways that it could go.
+        crosses: whether one of them crosses a border.
+        connects: the most fields that it could gain by a connection.
+    """
+
+    moves: int
+    crosses: bool
+    connects: int
+
+
+def reach_of(position: Position, player: int, field: str) -> Reach:
+    """What the chevron of a player on a field could do."""
+    if position.outcome:
+        return Reach(0, False, 0)
+    found = [
+        one
+        for one in movements(view_of_player(position.state, player))
+        if FIELDS[one[0] >> 3] == field
+    ]
+    crosses = any(one[0] // 72 != one[1] // 72 for one in found)
+    connects = max((one[3].bit_count() for one in found), default=0)
+    return Reach(len({one[1] for one in found}), crosses, connects)
+
+
 def captures_by(position: Position, player: int) -> dict[str, Attack]:
     """The captures that a player could make: the attacks, by the field of the attacked chevron (R11)."""
     return {
@@ -136,12 +164,14 @@ def crossing_count(position: Position, player: int) -> int:
     return len({one[0] for one in found if one[0] // 72 != one[1] // 72})
 
 
+def borderland(field: str) -> int:
+    """The number of the borderland in which a field lies."""
+    return NUMBER[field] // 9
+
+
 def borderlands_led(position: Position, player: int) -> int:
     """In how many borderlands a player has more markers than any other."""
-    counts = [
-        Counter(NUMBER[field] // 9 for field in position.markers(one))
-        for one in range(position.players)
-    ]
+    counts = [Counter(map(borderland, position.markers(one))) for one in range(position.players)]
     mine = counts.pop(player)
     return sum(all(mine[land] > other[land] for other in counts) for land in mine)
 

@@ -120,3 +120,9 @@ def _movable_by_player(state: State) -> dict[int, tuple[str, ...]]:
 def _movable_fields(state: State, player: int) -> tuple[str, ...]:
     chevrons = games.ruleset_of(state).movable(view_of_player(state, player))
     return tuple(sorted(FIELDS[chevron >> 3] for chevron in chevrons))
+
+
+def attacked_by(position: Position, player: int) -> dict[str, tuple[str, ...]]:
+    """The chevrons that a player attacks, by their fields, each with the fields of the attackers."""
+    found = threats_in(position).attacks
+    return {attack.target: attack.fields for attack in found if attack.player == player}

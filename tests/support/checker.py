@@ -237,6 +237,38 @@ def attack_count(position: Position, player: str) -> int:
     return sum(bool(attackers(position, player, target)) for target in position.chevrons)
 
 
+def room_after_moves(case: "Case", player: str, best: Callable[[Iterator[int]], int]) -> int:
+    """The most or the least moves that a player could have after any move that does not end the game."""
+    return best(
+        move_count(one.after, player)
+        for one in naive.written_moves(case.before)
+        if one.after.to_move is not None and naive.own_chevrons(one.after, player)
+    )
+
+
+def turned_field(step: Step) -> str:
+    """Where the chevron stands that is turned."""
+    return re.split("[<>]", step.turn)[0]
+
+
+def most_connected(position: Position, step: Step) -> int:
+    """The most fields that the chevron that is turned could gain by a connection."""
+    found = connections(position, step.player).items()
+    return max((len(gained) for way, gained in found if way[0] == turned_field(step)), default=0)
+
+
+def ways_of(position: Position, step: Step) -> int:
+    """The ways that the chevron that is turned could go."""
+    found = ways(position, step.player)
+    return len({way[:2] for way in found if way.origin == turned_field(step)})
+
+
+def attacked_chevrons(position: Position, owner: str, by: str) -> list[str]:
+    """A player's chevrons that another one attacks."""
+    own = naive.own_chevrons(position, owner)
+    return [field for field in own if attackers(position, by, field)]
+
+
 def capturable(position: Position, owner: str) -> dict[str, dict[str, set[str]]]:
     """A player's chevrons that others could capture: for each of these players, the attackers."""
     found: dict[str, dict[str, set[str]]] = {}
@@ -498,6 +530,52 @@ KINDS: dict[str, Check] = {
     ),
     "It brings another chevron to where it can cross a border next.": lambda case, _: (
         0 < len(crossing(case.before, case.mover)) < len(crossing(case.after, case.mover))
+    ),
+    "It gains a marker in a borderland where you had none.": lambda case, _: any(
+        not markers(case.before, case.mover).intersection(naive.borderland(field))
+        for field in markers(case.after, case.mover) - markers(case.before, case.mover)
+    ),
+    "It takes the lead in another borderland.": lambda case, _: (
+        change(case, borderlands_led, case.mover) > 0
+    ),
+    "It takes aim at another chevron: a second attacker could capture it.": lambda case, _: (
+        change(case, attack_count, case.mover) > 0
+        and any(
+            len(attackers(case.after, case.mover, field)) == 1
+            and not attackers(case.before, case.mover, field)
+            for field in case.after.chevrons
+        )
+    ),
+    "It gets a chevron out of reach of NAME.": lambda case, said: (
+        len(attacked_chevrons(case.after, case.mover, said.who))
+        < len(attacked_chevrons(case.before, case.mover, said.who))
+    ),
+    "It keeps NUMBER of NAME’s chevrons from crossing a border next.": lambda case, said: (
+        said.who != case.mover
+        and change(case, lambda position, who: len(crossing(position, who)), said.who)
+        == -said.number
+    ),
+    "No other move leaves NAME more room: NUMBER possible move(s).": lambda case, said: (
+        room_after_moves(case, said.who, max) <= move_count(case.after, said.who) == said.number
+    ),
+    "No other move leaves NAME less room: NUMBER possible move(s).": lambda case, said: (
+        room_after_moves(case, said.who, min) >= move_count(case.after, said.who) == said.number
+    ),
+    "It turns a chevron so that it can connect NUMBER field(s) next.": lambda case, said: (
+        most_connected(case.before, case.played[0])
+        < said.number
+        == most_connected(case.after, case.played[0])
+    ),
+    "It turns a chevron so that it can cross a border next.": lambda case, _: (
+        turned_field(case.played[0])
+        in crossing(case.after, case.mover) - crossing(case.before, case.mover)
+    ),
+    "It turns a chevron that couldn’t move.": lambda case, _: (
+        turned_field(case.played[0])
+        in movable(case.after, case.mover) - movable(case.before, case.mover)
+    ),
+    "It turns a chevron so that it has more ways to go.": lambda case, _: (
+        ways_of(case.after, case.played[0]) > ways_of(case.before, case.played[0]) > 0
     ),
     "It threatens to capture the chevron on FIELD: FIELDS attack it.": lambda case, said: (
         len(attackers(case.before, case.mover, said.field)) < 2
