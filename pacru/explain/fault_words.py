@@ -104,7 +104,7 @@ def happened(fault: Fault, name: Name) -> Words:
                 "I think it wasn’t worth {number} markers.",
                 fault.number,
             )
-            return Words(gettext("A dear rotation."), told)
+            return Words(gettext("A costly rotation."), told)
         case Kind.FALL:
             return Words(gettext("There was more here."), _opinion(fault, _CAME))
     heading, sentence = _HAPPENED[fault.kind]
@@ -165,7 +165,7 @@ _FALLS: Final[Mapping[tuple[Topic | None, bool], str]] = {
     (Topic.POWER, False): N_("Less power"),
     (Topic.MOBILITY, False): N_("Less room"),
     (Topic.CROSSING, False): N_("Away from the borders"),
-    (Topic.ROTATION, False): N_("A dear rotation"),
+    (Topic.ROTATION, False): N_("A costly rotation"),
 }
 """What a search expects to go worse, as a kind."""
 
@@ -180,7 +180,7 @@ _TITLES: Final[Mapping[Kind, str]] = {
     Kind.BORDER: N_("A border in reach"),
     Kind.POWER: N_("Power left unused"),
     Kind.WALLED: N_("A chevron walled in"),
-    Kind.PRICE: N_("A dear rotation"),
+    Kind.PRICE: N_("A costly rotation"),
     Kind.FALL: N_("More was possible"),
 }
 

@@ -235,7 +235,7 @@ def _reach_merits(ply: Ply, name: Name) -> _Reasons:
         told = text.format(name=name(own), number=change)
         yield Reason(40 * change, Topic.POWER, told)
     yield from _crossing_merits(ply)
-    yield from _land_merits(ply)
+    yield from _land_merits(ply, name)
     yield from _turning_merits(ply)
 
 
@@ -264,15 +264,16 @@ def _turning_merits(ply: Ply) -> _Reasons:
         yield Reason(worth, Topic.MOBILITY, text, picture=shown)
 
 
-def _land_merits(ply: Ply) -> _Reasons:
+def _land_merits(ply: Ply, name: Name) -> _Reasons:
     """A first marker in a borderland, and the lead in one."""
     own = ply.player
     gained = ply.after.markers(own) - ply.before.markers(own)
     held = {prospects.borderland(field) for field in ply.before.markers(own)}
     new = sorted(field for field in gained if prospects.borderland(field) not in held)
     if new:
-        text = gettext("It gains a marker in a borderland where you had none.")
-        yield Reason(45, Topic.LANDS, text, picture=Picture(own, taken=tuple(new)))
+        text = gettext("It gains a marker in a borderland where {name} had none.")
+        told = text.format(name=name(own))
+        yield Reason(45, Topic.LANDS, told, picture=Picture(own, taken=tuple(new)))
     led, before = (prospects.borderlands_led(one, own) for one in (ply.after, ply.before))
     if led > before:
         text = gettext("It takes the lead in another borderland.")

@@ -531,7 +531,7 @@ KINDS: dict[str, Check] = {
     "It brings another chevron to where it can cross a border next.": lambda case, _: (
         0 < len(crossing(case.before, case.mover)) < len(crossing(case.after, case.mover))
     ),
-    "It gains a marker in a borderland where you had none.": lambda case, _: any(
+    "It gains a marker in a borderland where NAME had none.": lambda case, said: said.who == case.mover and any(
         not markers(case.before, case.mover).intersection(naive.borderland(field))
         for field in markers(case.after, case.mover) - markers(case.before, case.mover)
     ),
