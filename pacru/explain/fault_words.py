@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from pacru.core.texts import N_, gettext, ngettext
-from pacru.explain.faults import Fault, Kind
+from pacru.explain.faults import Fault, FaultKind
 from pacru.explain.reasons import Topic
 from pacru.explain.words import Name
 
@@ -25,13 +25,13 @@ def warning(fault: Fault, name: Name) -> Words:
     """
     other = "" if fault.other is None else name(fault.other)
     match fault.kind:
-        case Kind.OPEN:
+        case FaultKind.OPEN:
             told = gettext("{number} of {name}’s chevrons reach it. Two can capture.")
             if fault.number == 2:
                 told = gettext("Two of {name}’s chevrons reach it. Two can capture.")
             told = told.format(number=fault.number, name=other)
             return Words(gettext("Careful with this one!"), told)
-        case Kind.FILLED:
+        case FaultKind.FILLED:
             told = ngettext(
                 "{name} can fill {number} field here.",
                 "{name} can fill {number} fields here.",
@@ -39,36 +39,36 @@ def warning(fault: Fault, name: Name) -> Words:
                 name=other,
             )
             return Words(gettext("Look again."), told)
-        case Kind.POWER:
+        case FaultKind.POWER:
             told = ngettext(
                 "This chevron could go {number} field.",
                 "This chevron could go {number} fields.",
                 fault.number,
             )
             return Words(gettext("Not further?"), told)
-        case Kind.PRICE:
+        case FaultKind.PRICE:
             told = ngettext(
                 "I think it isn’t worth the {number} marker it costs.",
                 "I think it isn’t worth the {number} markers it costs.",
                 fault.number,
             )
             return Words(gettext("Look again."), told)
-        case Kind.FALL:
+        case FaultKind.FALL:
             return Words(gettext("Look again."), _opinion(fault, _COMES))
     heading, sentence = _WARNINGS[fault.kind]
     return Words(gettext(heading), gettext(sentence).format(name=other))
 
 
-_WARNINGS: Final[Mapping[Kind, tuple[str, str]]] = {
-    Kind.LOSES: (N_("Careful!"), N_("{name} can win with the next move.")),
-    Kind.MISSES_WIN: (N_("Look again."), N_("You can win right now.")),
-    Kind.BLOCKED: (
+_WARNINGS: Final[Mapping[FaultKind, tuple[str, str]]] = {
+    FaultKind.LOSES: (N_("Careful!"), N_("{name} can win with the next move.")),
+    FaultKind.MISSES_WIN: (N_("Look again."), N_("You can win right now.")),
+    FaultKind.BLOCKED: (
         N_("Careful!"),
         N_("{name} can close you in: then none of your chevrons can move."),
     ),
-    Kind.MISSES_CAPTURE: (N_("Look again."), N_("You can capture a chevron.")),
-    Kind.BORDER: (N_("Look again."), N_("A border is in reach.")),
-    Kind.WALLED: (N_("Look again."), N_("This chevron can’t move any more.")),
+    FaultKind.MISSES_CAPTURE: (N_("Look again."), N_("You can capture a chevron.")),
+    FaultKind.BORDER: (N_("Look again."), N_("A border is in reach.")),
+    FaultKind.WALLED: (N_("Look again."), N_("This chevron can’t move any more.")),
 }
 """The heading and the sentence of the coach, where no number is in them."""
 
@@ -77,12 +77,12 @@ def happened(fault: Fault, name: Name) -> Words:
     """What was wrong with a turn, for somebody who looks back. The arguments are those of `warning`."""
     other = "" if fault.other is None else name(fault.other)
     match fault.kind:
-        case Kind.OPEN:
+        case FaultKind.OPEN:
             heading = gettext("Your chevron stood open to {number}.").format(number=fault.number)
             if fault.number == 2:
                 heading = gettext("Your chevron stood open to two.")
             return Words(heading, gettext("{name} could capture it at once.").format(name=other))
-        case Kind.FILLED:
+        case FaultKind.FILLED:
             told = ngettext(
                 "{name} could fill {number} field at once.",
                 "{name} could fill {number} fields at once.",
@@ -90,7 +90,7 @@ def happened(fault: Fault, name: Name) -> Words:
                 name=other,
             )
             return Words(gettext("You left fields to fill."), told)
-        case Kind.POWER:
+        case FaultKind.POWER:
             told = ngettext(
                 "It could go {number} field, and went {less}.",
                 "It could go {number} fields, and went {less}.",
@@ -98,29 +98,29 @@ def happened(fault: Fault, name: Name) -> Words:
                 less=str(fault.less),
             )
             return Words(gettext("You left power unused."), told)
-        case Kind.PRICE:
+        case FaultKind.PRICE:
             told = ngettext(
                 "I think it wasn’t worth {number} marker.",
                 "I think it wasn’t worth {number} markers.",
                 fault.number,
             )
             return Words(gettext("A costly rotation."), told)
-        case Kind.FALL:
+        case FaultKind.FALL:
             return Words(gettext("There was more here."), _opinion(fault, _CAME))
     heading, sentence = _HAPPENED[fault.kind]
     return Words(gettext(heading), gettext(sentence).format(name=other))
 
 
-_HAPPENED: Final[Mapping[Kind, tuple[str, str]]] = {
-    Kind.LOSES: (N_("You left a win open."), N_("{name} could win with the next move.")),
-    Kind.MISSES_WIN: (N_("You could have won here."), N_("One move was enough.")),
-    Kind.BLOCKED: (N_("You could be closed in."), N_("{name} could take your last ways out.")),
-    Kind.MISSES_CAPTURE: (
+_HAPPENED: Final[Mapping[FaultKind, tuple[str, str]]] = {
+    FaultKind.LOSES: (N_("You left a win open."), N_("{name} could win with the next move.")),
+    FaultKind.MISSES_WIN: (N_("You could have won here."), N_("One move was enough.")),
+    FaultKind.BLOCKED: (N_("You could be closed in."), N_("{name} could take your last ways out.")),
+    FaultKind.MISSES_CAPTURE: (
         N_("A capture was there."),
         N_("Two of your chevrons reached one of theirs."),
     ),
-    Kind.BORDER: (N_("A border was in reach."), N_("Crossing it brings a marker.")),
-    Kind.WALLED: (N_("You walled a chevron in."), N_("It couldn’t move any more.")),
+    FaultKind.BORDER: (N_("A border was in reach."), N_("Crossing it brings a marker.")),
+    FaultKind.WALLED: (N_("You walled a chevron in."), N_("It couldn’t move any more.")),
 }
 
 
@@ -131,24 +131,36 @@ def task(fault: Fault, name: Name) -> Words:
     return Words(gettext(heading), gettext(sentence).format(name=other) if sentence else "")
 
 
-_TASKS: Final[Mapping[Kind, tuple[str, str]]] = {
-    Kind.LOSES: (N_("Close the door."), N_("Find a move after which {name} can’t win at once.")),
-    Kind.MISSES_WIN: (N_("Find the win."), N_("One move is enough.")),
-    Kind.BLOCKED: (N_("Keep a way out."), N_("Find a move after which you can’t be closed in.")),
-    Kind.OPEN: (N_("Find a safer move."), N_("Nobody should be able to capture.")),
-    Kind.MISSES_CAPTURE: (N_("Find the capture."), N_("Two of your chevrons reach one of theirs.")),
-    Kind.FILLED: (N_("Leave less to fill."), N_("Find a move that leaves {name} fewer fields.")),
-    Kind.BORDER: (N_("Find the crossing."), N_("A border is in reach.")),
-    Kind.POWER: (N_("Use your power."), N_("The same chevron can go further.")),
-    Kind.WALLED: (N_("Keep it free."), N_("Find a move after which it can go on.")),
-    Kind.PRICE: (N_("Save your markers."), N_("Find a move that costs none.")),
-    Kind.FALL: (N_("Find a stronger move."), ""),
+_TASKS: Final[Mapping[FaultKind, tuple[str, str]]] = {
+    FaultKind.LOSES: (
+        N_("Close the door."),
+        N_("Find a move after which {name} can’t win at once."),
+    ),
+    FaultKind.MISSES_WIN: (N_("Find the win."), N_("One move is enough.")),
+    FaultKind.BLOCKED: (
+        N_("Keep a way out."),
+        N_("Find a move after which you can’t be closed in."),
+    ),
+    FaultKind.OPEN: (N_("Find a safer move."), N_("Nobody should be able to capture.")),
+    FaultKind.MISSES_CAPTURE: (
+        N_("Find the capture."),
+        N_("Two of your chevrons reach one of theirs."),
+    ),
+    FaultKind.FILLED: (
+        N_("Leave less to fill."),
+        N_("Find a move that leaves {name} fewer fields."),
+    ),
+    FaultKind.BORDER: (N_("Find the crossing."), N_("A border is in reach.")),
+    FaultKind.POWER: (N_("Use your power."), N_("The same chevron can go further.")),
+    FaultKind.WALLED: (N_("Keep it free."), N_("Find a move after which it can go on.")),
+    FaultKind.PRICE: (N_("Save your markers."), N_("Find a move that costs none.")),
+    FaultKind.FALL: (N_("Find a stronger move."), ""),
 }
 
 
 def title(fault: Fault) -> str:
     """The kind of a fault, for a list."""
-    found = _FALLS.get((fault.topic, fault.missed)) if fault.kind is Kind.FALL else None
+    found = _FALLS.get((fault.topic, fault.missed)) if fault.kind is FaultKind.FALL else None
     return gettext(found or _TITLES[fault.kind])
 
 
@@ -170,18 +182,18 @@ _FALLS: Final[Mapping[tuple[Topic | None, bool], str]] = {
 """What a search expects to go worse, as a kind."""
 
 
-_TITLES: Final[Mapping[Kind, str]] = {
-    Kind.LOSES: N_("A win left open"),
-    Kind.MISSES_WIN: N_("A win missed"),
-    Kind.BLOCKED: N_("Nearly closed in"),
-    Kind.OPEN: N_("Open to capture"),
-    Kind.MISSES_CAPTURE: N_("A capture missed"),
-    Kind.FILLED: N_("Fields to fill"),
-    Kind.BORDER: N_("A border in reach"),
-    Kind.POWER: N_("Power left unused"),
-    Kind.WALLED: N_("A chevron walled in"),
-    Kind.PRICE: N_("A costly rotation"),
-    Kind.FALL: N_("More was possible"),
+_TITLES: Final[Mapping[FaultKind, str]] = {
+    FaultKind.LOSES: N_("A win left open"),
+    FaultKind.MISSES_WIN: N_("A win missed"),
+    FaultKind.BLOCKED: N_("Nearly closed in"),
+    FaultKind.OPEN: N_("Open to capture"),
+    FaultKind.MISSES_CAPTURE: N_("A capture missed"),
+    FaultKind.FILLED: N_("Fields to fill"),
+    FaultKind.BORDER: N_("A border in reach"),
+    FaultKind.POWER: N_("Power left unused"),
+    FaultKind.WALLED: N_("A chevron walled in"),
+    FaultKind.PRICE: N_("A costly rotation"),
+    FaultKind.FALL: N_("More was possible"),
 }
 
 
@@ -190,18 +202,18 @@ def lesson(fault: Fault) -> str:
     return gettext(_LESSONS[fault.kind])
 
 
-_LESSONS: Final[Mapping[Kind, str]] = {
-    Kind.LOSES: N_("Next time: look at their next move."),
-    Kind.MISSES_WIN: N_("Next time: look for the win."),
-    Kind.BLOCKED: N_("Next time: keep a way out."),
-    Kind.OPEN: N_("Next time: look for two."),
-    Kind.MISSES_CAPTURE: N_("Next time: look for captures."),
-    Kind.FILLED: N_("Next time: look at their lines."),
-    Kind.BORDER: N_("Next time: look for borders."),
-    Kind.POWER: N_("Next time: use all your power."),
-    Kind.WALLED: N_("Next time: keep chevrons free."),
-    Kind.PRICE: N_("Next time: count the price."),
-    Kind.FALL: N_("Next time: take a second look."),
+_LESSONS: Final[Mapping[FaultKind, str]] = {
+    FaultKind.LOSES: N_("Next time: look at their next move."),
+    FaultKind.MISSES_WIN: N_("Next time: look for the win."),
+    FaultKind.BLOCKED: N_("Next time: keep a way out."),
+    FaultKind.OPEN: N_("Next time: look for two."),
+    FaultKind.MISSES_CAPTURE: N_("Next time: look for captures."),
+    FaultKind.FILLED: N_("Next time: look at their lines."),
+    FaultKind.BORDER: N_("Next time: look for borders."),
+    FaultKind.POWER: N_("Next time: use all your power."),
+    FaultKind.WALLED: N_("Next time: keep chevrons free."),
+    FaultKind.PRICE: N_("Next time: count the price."),
+    FaultKind.FALL: N_("Next time: take a second look."),
 }
 
 

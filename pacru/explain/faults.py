@@ -7,7 +7,7 @@
 >>> careless, careful = (game.play(turn).plies[-1] for turn in ("e4-e5", "a1-a2"))
 >>> fault = faults(careless, careful)[0]
 >>> fault.kind, fault.number, fault.picture.fields
-(<Kind.OPEN: 'open'>, 2, ('e5',))
+(<FaultKind.OPEN: 'open'>, 2, ('e5',))
 
 Everything here is exact: it follows from the rules. `pacru.review.moments` adds what a search expects.
 """
@@ -29,7 +29,7 @@ FILLED: Final = 2
 """The fewest fields that somebody else can fill at once, and that are worth a word."""
 
 
-class Kind(StrEnum):
+class FaultKind(StrEnum):
     """What is wrong with a turn."""
 
     LOSES = "loses"
@@ -69,7 +69,7 @@ class Fault:
         missed: whether that is something good that does not come.
     """
 
-    kind: Kind
+    kind: FaultKind
     picture: Picture | None = None
     number: int = 0
     less: int = 0
@@ -81,7 +81,7 @@ class Fault:
     @property
     def is_exact(self) -> bool:
         """Whether it follows from the rules; else a search expects it."""
-        return self.kind is not Kind.FALL
+        return self.kind is not FaultKind.FALL
 
     @property
     def is_threat(self) -> bool:
@@ -91,10 +91,10 @@ class Fault:
     @property
     def is_grave(self) -> bool:
         """Whether nothing that a search expects later matters more."""
-        return self.kind in (*_THREATS, Kind.MISSES_CAPTURE, Kind.FILLED)
+        return self.kind in (*_THREATS, FaultKind.MISSES_CAPTURE, FaultKind.FILLED)
 
 
-_THREATS: Final = (Kind.LOSES, Kind.MISSES_WIN, Kind.BLOCKED, Kind.OPEN)
+_THREATS: Final = (FaultKind.LOSES, FaultKind.MISSES_WIN, FaultKind.BLOCKED, FaultKind.OPEN)
 _Faults = Iterator[Fault]
 
 
@@ -117,19 +117,19 @@ def _find_threats(ply: Ply, better: Ply) -> _Faults:
     if other is not None and other != player:
         turn = prospects.winning_turn(after, other)
         if turn and not prospects.can_win_at_once(spared, other):
-            yield Fault(Kind.LOSES, turn_picture(after, other, turn), other=other, reply=turn)
+            yield Fault(FaultKind.LOSES, turn_picture(after, other, turn), other=other, reply=turn)
     if better.after.outcome and better.after.outcome.winner == player and not after.outcome:
-        yield Fault(Kind.MISSES_WIN)
+        yield Fault(FaultKind.MISSES_WIN)
     if other is None or other == player:
         return
     reply = blocking.blocking_reply(after, player)
     if reply and not blocking.blocking_reply(spared, player):
-        yield Fault(Kind.BLOCKED, turn_picture(after, other, reply), other=other, reply=reply)
+        yield Fault(FaultKind.BLOCKED, turn_picture(after, other, reply), other=other, reply=reply)
     now, then = (_captures_of(one, other, player) for one in (after, spared))
     if len(now) > len(then):
         known = {one.target for one in then}
         attack = next((one for one in now if one.target not in known), now[0])
-        yield Fault(Kind.OPEN, attack_picture(attack), len(attack.fields), other=other)
+        yield Fault(FaultKind.OPEN, attack_picture(attack), len(attack.fields), other=other)
 
 
 def _captures_of(position: Position, by: int, owner: int) -> list[threats.Attack]:
@@ -143,10 +143,10 @@ def _captures_of(position: Position, by: int, owner: int) -> list[threats.Attack
 def _find_omissions(ply: Ply, better: Ply) -> _Faults:
     """What the turn leaves to do for others, or leaves undone."""
     if better.captured and not ply.captured:
-        yield Fault(Kind.MISSES_CAPTURE)
+        yield Fault(FaultKind.MISSES_CAPTURE)
     yield from _filled(ply, better)
     if _has_crossed(better) and not _has_crossed(ply):
-        yield Fault(Kind.BORDER)
+        yield Fault(FaultKind.BORDER)
     yield from _unused_power(ply, better)
     yield from _walled(ply, better)
     paid, least = (
@@ -154,7 +154,7 @@ def _find_omissions(ply: Ply, better: Ply) -> _Faults:
         for one in (ply, better)
     )
     if paid > least:
-        yield Fault(Kind.PRICE, number=paid)
+        yield Fault(FaultKind.PRICE, number=paid)
 
 
 def _filled(ply: Ply, better: Ply) -> _Faults:
@@ -166,7 +166,7 @@ def _filled(ply: Ply, better: Ply) -> _Faults:
     more = now.worth - (then.worth if then else 0) if now else 0
     if now and more >= FILLED and len(now.fields) >= FILLED:
         shown = connection_picture(other, now)
-        yield Fault(Kind.FILLED, shown, len(now.fields), other=other)
+        yield Fault(FaultKind.FILLED, shown, len(now.fields), other=other)
 
 
 def _has_crossed(ply: Ply) -> bool:
@@ -185,7 +185,7 @@ def _unused_power(ply: Ply, better: Ply) -> _Faults:
         return
     less, number = (_distance(one) for one in (went, goes))
     if number > less:
-        yield Fault(Kind.POWER, number=number, less=less)
+        yield Fault(FaultKind.POWER, number=number, less=less)
 
 
 def _distance(move: Move) -> int:
@@ -201,4 +201,4 @@ def _walled(ply: Ply, better: Ply) -> _Faults:
     now, then = (threats.movable_chevrons(one.after)[ply.player] for one in (ply, better))
     field = ply.turn.destination
     if field not in now and len(now) < len(then):
-        yield Fault(Kind.WALLED, Picture(ply.player, (field,)))
+        yield Fault(FaultKind.WALLED, Picture(ply.player, (field,)))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from pacru.explain.faults import Fault, Kind, faults
+from pacru.explain.faults import Fault, FaultKind, faults
 from pacru.explain.reasons import Topic
 from pacru.game import Game, Ply
 from pacru.games.pacru.rules import TARGETS
@@ -31,7 +31,7 @@ NEAR: Final = 3.0
 """The points that the best turn may cost: a search is not that sure."""
 
 
-class State(StrEnum):
+class MomentState(StrEnum):
     """How sure it is that there is a moment."""
 
     OPEN = "open"
@@ -41,7 +41,7 @@ class State(StrEnum):
     """a closer look found nothing there"""
 
 
-class Moment(NamedTuple):
+class KeyMoment(NamedTuple):
     """A moment of a game.
 
     Attributes:
@@ -52,7 +52,7 @@ class Moment(NamedTuple):
 
     ply: int
     is_best: bool
-    state: State
+    state: MomentState
 
 
 def pick(review: Review, players: Collection[int]) -> Review:
@@ -64,14 +64,14 @@ def pick(review: Review, players: Collection[int]) -> Review:
     return replace(review, picked=(*falls, *([] if best is None else [best])))
 
 
-def find(review: Review, players: Collection[int]) -> tuple[Moment, ...]:
+def find(review: Review, players: Collection[int]) -> tuple[KeyMoment, ...]:
     """The moments of some players, in the order of the game; empty until the first pass is complete."""
     if not review.surveyed:
         return ()
     best = _best_turn(review, players)
-    found = [Moment(at, False, _state_of_fall(review, at)) for at in _falls(review, players)]
+    found = [KeyMoment(at, False, _state_of_fall(review, at)) for at in _falls(review, players)]
     if best is not None:
-        found.append(Moment(best, True, _state_of_best(review, best)))
+        found.append(KeyMoment(best, True, _state_of_best(review, best)))
     return tuple(sorted(found))
 
 
@@ -111,18 +111,18 @@ def _best_turn(review: Review, players: Collection[int]) -> int | None:
     return None if at is None or gains[at] < LEAST_GAIN else at
 
 
-def _state_of_fall(review: Review, at: int) -> State:
+def _state_of_fall(review: Review, at: int) -> MomentState:
     verdict = review.verdicts.get(at)
     if verdict is None or not verdict.sure:
-        return State.OPEN
-    return State.PROVED if verdict.label.serious and verdict.best else State.DROPPED
+        return MomentState.OPEN
+    return MomentState.PROVED if verdict.label.serious and verdict.best else MomentState.DROPPED
 
 
-def _state_of_best(review: Review, at: int) -> State:
+def _state_of_best(review: Review, at: int) -> MomentState:
     verdict = review.verdicts.get(at)
     if verdict is None or not verdict.sure:
-        return State.OPEN
-    return State.DROPPED if verdict.label.bad or verdict.loss >= NEAR else State.PROVED
+        return MomentState.OPEN
+    return MomentState.DROPPED if verdict.label.bad or verdict.loss >= NEAR else MomentState.PROVED
 
 
 def fault_of(position: Position, played: Turns, best: Turns) -> Fault:
@@ -143,8 +143,8 @@ def fault_of(position: Position, played: Turns, best: Turns) -> Fault:
         return exact[0]
     found = why.weightiest(position, played, best)
     if found and (not exact or found.reason.topic in _GRAVE):
-        return Fault(Kind.FALL, topic=found.reason.topic, missed=found.missed)
-    return exact[0] if exact else Fault(Kind.FALL)
+        return Fault(FaultKind.FALL, topic=found.reason.topic, missed=found.missed)
+    return exact[0] if exact else Fault(FaultKind.FALL)
 
 
 _GRAVE: Final = (Topic.WIN, Topic.BLOCKING, Topic.CAPTURE, Topic.MARKERS)

@@ -13,7 +13,7 @@ from app.rooms.coach.state import Coaching
 from app.runtime import commands
 
 import pacru
-from pacru.explain.faults import Kind
+from pacru.explain.faults import FaultKind
 from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.untranslated import unmarked
@@ -155,7 +155,7 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
         answer(page, (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
         fault = page.app.own(Coaching).remark
         assert is_speaking(page) is speaks
-        assert not fault or fault.fault.kind is not Kind.OPEN
+        assert not fault or fault.fault.kind is not FaultKind.OPEN
 
 
 def test_a_sentence_needs_enough_positions() -> None:

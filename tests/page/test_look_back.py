@@ -11,7 +11,7 @@ from app.rooms.review.state import Reviewing, Stage, looks_back, moments_of
 from app.runtime import commands
 
 import pacru
-from pacru.review.moments import Moment, State
+from pacru.review.moments import KeyMoment, MomentState
 from tests.support.loop import Page
 from tests.support.reviews import uneven_game
 from tests.support.small_engine import answer, answer_all
@@ -45,15 +45,15 @@ def looking_back(level: int = 15) -> Page:
     return page
 
 
-def proved(page: Page) -> list[Moment]:
-    return [one for one in moments_of(page.app) if one.state is State.PROVED]
+def proved(page: Page) -> list[KeyMoment]:
+    return [one for one in moments_of(page.app) if one.state is MomentState.PROVED]
 
 
-def falls(page: Page) -> list[Moment]:
+def falls(page: Page) -> list[KeyMoment]:
     return [one for one in proved(page) if not one.is_best]
 
 
-def show_fall(page: Page) -> Moment:
+def show_fall(page: Page) -> KeyMoment:
     """Show a moment in which the person lost chances."""
     fall = falls(page)[0]
     page.hear("review.show_moment", ply=fall.ply)
@@ -93,7 +93,7 @@ def test_the_first_moment_comes_as_soon_as_it_is_proved_and_none_changes() -> No
     told = page.hear("review.begin")
     assert commands.Focus(["#review-title"]) in told
     assert "I’m looking back." in card(page)
-    known: dict[int, tuple[State, str]] = {}
+    known: dict[int, tuple[MomentState, str]] = {}
     shown = None
     while answer(page):
         for one in moments_of(page.app):
@@ -101,11 +101,11 @@ def test_the_first_moment_comes_as_soon_as_it_is_proved_and_none_changes() -> No
             if one.ply == own(page).back_shown:
                 shown = shown or (one.ply, says)
                 assert (one.ply, says) == shown
-            if one.ply in known and known[one.ply][0] is not State.OPEN:
+            if one.ply in known and known[one.ply][0] is not MomentState.OPEN:
                 assert one.state is known[one.ply][0]
             known[one.ply] = one.state, says
     assert shown
-    assert State.OPEN not in {one.state for one in moments_of(page.app)}
+    assert MomentState.OPEN not in {one.state for one in moments_of(page.app)}
     assert [one.ply for one in moments_of(page.app)] == sorted(known)
 
 

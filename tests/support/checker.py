@@ -531,9 +531,12 @@ KINDS: dict[str, Check] = {
     "It brings another chevron to where it can cross a border next.": lambda case, _: (
         0 < len(crossing(case.before, case.mover)) < len(crossing(case.after, case.mover))
     ),
-    "It gains a marker in a borderland where NAME had none.": lambda case, said: said.who == case.mover and any(
-        not markers(case.before, case.mover).intersection(naive.borderland(field))
-        for field in markers(case.after, case.mover) - markers(case.before, case.mover)
+    "It gains a marker in a borderland where NAME had none.": lambda case, said: (
+        said.who == case.mover
+        and any(
+            not markers(case.before, case.mover).intersection(naive.borderland(field))
+            for field in markers(case.after, case.mover) - markers(case.before, case.mover)
+        )
     ),
     "It takes the lead in another borderland.": lambda case, _: (
         change(case, borderlands_led, case.mover) > 0

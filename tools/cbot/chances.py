@@ -23,7 +23,7 @@ from tools.selfplay import PlayedGame, read_games, start_of
 from .options import read
 from .program import Running
 
-LOWEST, HIGHEST = 0.05, 0.5
+LOWEST, HIGHEST = 0.005, 0.5
 """Between these, the steepness is looked for."""
 ROUNDS = 20
 """How often that range is made smaller by a third."""

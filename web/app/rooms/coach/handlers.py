@@ -22,7 +22,7 @@ from app.runtime.commands import After
 from app.runtime.handling import handler
 from pacru.bot.desk import Urgency
 from pacru.explain import blocking, faults
-from pacru.explain.faults import Fault, Kind
+from pacru.explain.faults import Fault, FaultKind
 from pacru.explain.pictures import turn_picture
 from pacru.review import moments
 from pacru.review.chances import has_chances
@@ -101,7 +101,7 @@ def _judge(app: App, game: pacru.Game) -> Update:
         other = ply.after.to_move
         assert other is not None
         shown = turn_picture(ply.after, other, reply)
-        return _speak(app, Remark(ply, Fault(Kind.BLOCKED, shown, other=other, reply=reply)))
+        return _speak(app, Remark(ply, Fault(FaultKind.BLOCKED, shown, other=other, reply=reply)))
     if not is_on(app.settings) or not has_chances(game.start):
         return _praise(app, game)
     return _go_on(change(app, Coaching, assessment=Assessment.begin(ply)))
@@ -144,7 +144,7 @@ def _find_fault(app: App, assessment: Assessment) -> Fault | None:
         exact = faults.faults(ply, better) if better else ()
         return next((one for one in exact if one.is_threat), None)
     fault = moments.fault_of(ply.before, verdict.played, verdict.best)
-    told = fault.kind is not Kind.FALL or fault.topic is not None
+    told = fault.kind is not FaultKind.FALL or fault.topic is not None
     return fault if told and (fault.is_threat or assessment.falls_far) else None
 
 

@@ -11,7 +11,7 @@ from app.rooms.review.state import LookBack, Reviewing, Stage, current, looks_ba
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.update import Send
-from pacru.review.moments import Moment, State
+from pacru.review.moments import KeyMoment, MomentState
 
 
 def begin(app: App) -> App:
@@ -29,15 +29,15 @@ def open_next(app: App) -> Update:
     left = [one for one in _proved(app) if one.ply not in back.seen]
     if left:
         return _show(app, left[0])
-    waits = review is not None and any(one.state is State.OPEN for one in moments_of(app))
+    waits = review is not None and any(one.state is MomentState.OPEN for one in moments_of(app))
     return (app, ()) if waits or review is None or not review.surveyed else _end(app)
 
 
-def _proved(app: App) -> list[Moment]:
-    return [one for one in moments_of(app) if one.state is State.PROVED]
+def _proved(app: App) -> list[KeyMoment]:
+    return [one for one in moments_of(app) if one.state is MomentState.PROVED]
 
 
-def _show(app: App, moment: Moment) -> Update:
+def _show(app: App, moment: KeyMoment) -> Update:
     """Put the position after the turn on the board, with what was wrong on it."""
     own = app.own(Reviewing)
     assert own.back

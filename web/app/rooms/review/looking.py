@@ -25,7 +25,7 @@ from pacru.core.turn import Move, Reorientation
 from pacru.explain import fault_words
 from pacru.explain.faults import Fault
 from pacru.game import Ply
-from pacru.review.moments import Moment, State
+from pacru.review.moments import KeyMoment, MomentState
 from pacru.review.reviewing import Review
 from pacru.review.summary import rounds_of
 
@@ -80,11 +80,11 @@ def render_head(app: App) -> str:
     )
 
 
-def _render_slot(number: int, one: Moment, back: LookBack) -> str:
+def _render_slot(number: int, one: KeyMoment, back: LookBack) -> str:
     looks, inside = "", str(number)
-    if one.state is State.OPEN:
+    if one.state is MomentState.OPEN:
         looks, inside = "wait", ""
-    elif one.state is State.DROPPED:
+    elif one.state is MomentState.DROPPED:
         looks, inside = "gone", ""
     elif one.ply == back.shown and one.ply not in back.done:
         looks = "now"
@@ -98,7 +98,7 @@ def _render_graph(app: App, review: Review, back: LookBack) -> str:
     dots = {
         one.ply: str(number)
         for number, one in enumerate(moments_of(app), 1)
-        if one.state is State.PROVED
+        if one.state is MomentState.PROVED
     }
     slider = regions.render_slider(regions.find_slider(app, review))
     return slider + chances.render_moments(app.session.setup, review, dots, back.shown)
@@ -180,8 +180,8 @@ def _tell_end(app: App, review: Review) -> Told:
     return Told("", fault_words.lesson(fault), f"{_tell_round(review, worst.ply)}: {sentence}")
 
 
-def _shown_moments(app: App) -> list[Moment]:
-    return [one for one in moments_of(app) if one.state is State.PROVED]
+def _shown_moments(app: App) -> list[KeyMoment]:
+    return [one for one in moments_of(app) if one.state is MomentState.PROVED]
 
 
 def render_card(app: App) -> str:
@@ -293,7 +293,7 @@ def _render_moments(app: App, review: Review, looks: str) -> str:
     return when(entries, f'<ol class="{looks}" aria-label="{say("Moments")}">{entries}</ol>')
 
 
-def _render_entry(app: App, review: Review, one: Moment, *, current_one: bool) -> str:
+def _render_entry(app: App, review: Review, one: KeyMoment, *, current_one: bool) -> str:
     name = partial(words.name_in_sentence, app.session.setup)
     title, sentence, looks = _("Your best move"), _tell_gain(review.game.plies[one.ply]), "good"
     if not one.is_best:
@@ -314,7 +314,7 @@ def _render_entry(app: App, review: Review, one: Moment, *, current_one: bool) -
     return button("review.show_moment", inside, f"glance {looks}".strip(), more=shown, ply=one.ply)
 
 
-def _middle(review: Review, one: Moment) -> str:
+def _middle(review: Review, one: KeyMoment) -> str:
     """Return the field around which the board is shown."""
     turn = review.game.plies[one.ply].turn
     if isinstance(turn, Move):

@@ -14,7 +14,7 @@ with late:
 
 if TYPE_CHECKING:
     import pacru
-    from pacru.review.moments import Moment
+    from pacru.review.moments import KeyMoment
     from pacru.review.reviewing import Review
 
 NAME: Final = "review"
@@ -200,7 +200,7 @@ def looks_back(app: App) -> LookBack | None:
     return own.back if shows and tries and own.slides is None else None
 
 
-def moments_of(app: App) -> "tuple[Moment, ...]":
+def moments_of(app: App) -> "tuple[KeyMoment, ...]":
     """Return the moments of the person, in the order of the game, as far as they are known."""
     review = current(app)
     return moments.find(review, app.session.setup.persons) if review else ()
