@@ -15,7 +15,7 @@
 'Ada can capture your chevron on e6 with d6 or e5 (R11).'
 >>> from pacru.explain.merits import merits
 >>> [(reason.text, str(reason.grade)) for reason in merits(ply, name)]
-[('It gains 1 marker.', 'proved')]
+[('It gains 1 marker.', 'proved'), ('It takes the lead in another borderland.', 'proved')]
 >>> [found.text for found in completion.complete(position, "d6x")]
 ['d6xe6']
 

@@ -64,7 +64,7 @@ def two_player_moments(*ada: float, **marks: str) -> list[Moment]:
 def test_a_game_that_turned() -> None:
     game = two_player_moments(0.5, 0.5, 0.6, 0.3, 0.3, 0.2, 0.2, 0.1, 0.1, 0.0, t3="blunder")
     assert story(game, BEA_WINS, name) == (
-        "The game turned in round 2: with turn-3, Ada kept 50% of the chances.",
+        "The game turned in round 2: with turn-3, Ada went from 60% to 30%.",
         "From then on, Bea led.",
     )
 
@@ -80,7 +80,7 @@ def test_a_lead_that_nobody_gave_away_at_once() -> None:
     assert story(game[1:], BEA_WINS, name)[0] == "From the start, Bea led."
     # A mistake of somebody who was behind anyway has not turned the game.
     game[4] = game[4]._replace(label="mistake")
-    worst = "The worst move was in round 3: with turn-5, Ada kept 50% of the chances."
+    worst = "The worst move was in round 3: with turn-5, Ada went from 40% to 20%."
     assert story(game, BEA_WINS, name)[1] == worst
 
 
@@ -102,7 +102,7 @@ def test_a_winner_who_came_back() -> None:
     told = story(game, BEA_WINS, name)
     assert told == (
         "In round 2, Bea was close to losing but still won.",
-        "The game turned in round 4: with turn-7, Ada kept 22% of the chances.",
+        "The game turned in round 4: with turn-7, Ada went from 90% to 20%.",
     )
     found = headline(game, BEA_WINS, name)  # what turned the game
     assert found and (found.text, found.number) == (told[1], 7)
@@ -126,7 +126,7 @@ def test_who_helped_whom() -> None:
     assert given[0] == (0, 0, 0)
     assert "helped" not in " ".join(story(game, BEA_WINS, name))
     game[5] = game[5]._replace(label="inaccuracy")
-    told = "Cleo’s mistakes helped Bea most, by 30 points."
+    told = "Cleo’s mistakes helped Bea most, by 30%."
     assert story(game, BEA_WINS, name)[-1] == told
     assert influence_table([]) == ()
 
@@ -143,13 +143,13 @@ def check(game: Sequence[Moment], outcome: Outcome | None) -> tuple[str, ...]:
     for text in told:
         said = [NAMES.index(one) for one in re.findall("|".join(NAMES), text)]
         numbers = [int(one) for one in re.findall(r"\d+", text)]
-        if "kept" in text:
+        if " went from " in text:
             (moment,) = [one for one in game if f" {one.turn}," in text]
             assert moment.label in SERIOUS
             assert (moment.round, moment.player) == (numbers[0], said[0])
             before, after = moment.before[moment.player], moment.after[moment.player]
             assert 100 * (before - after) >= COSTLY
-            assert numbers[-1] == round(100 * after / before)
+            assert numbers[-2:] == [round(100 * before), round(100 * after)]
             if "turned" in text:
                 later = game[moment.number - 1 :]
                 (winner,) = [who for who in players if all(leads(one, who) for one in later)]
