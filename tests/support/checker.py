@@ -13,6 +13,7 @@ from itertools import combinations
 from math import inf
 from typing import NamedTuple, Self
 
+from pacru.explain.faults import Fault, FaultKind
 from tests.reference import naive
 from tests.reference.naive import Position
 
@@ -736,3 +737,71 @@ def pattern_of(kind: str) -> re.Pattern[str]:
 
 
 PATTERNS = {kind: pattern_of(kind) for kind in KINDS}
+
+
+# ---- faults
+
+
+def is_fault(case: Case, fault: Fault) -> bool:
+    """Whether what is said to be wrong with the first turn of a case is wrong with it, and not with the better one."""
+    better = case.best[0]
+    other = "" if fault.other is None else naive.LETTERS[fault.other]
+    picture = fault.picture
+    match fault.kind:
+        case FaultKind.LOSES:
+            return can_win(case.after, other) and not can_win(better.after, other)
+        case FaultKind.MISSES_WIN:
+            return winner(better.after) == case.mover != winner(case.after)
+        case FaultKind.BLOCKED:
+            return any(
+                one.after.out.get(case.mover) == "blocked"
+                for one in naive.written_moves(case.after)
+            )
+        case FaultKind.OPEN:
+            assert picture
+            (field,) = picture.fields
+            near = {origin for origin, _ in picture.ways}
+            return (
+                field in naive.own_chevrons(case.after, case.mover)
+                and len(near) == fault.number
+                and is_pincer(case.after, other, field, near)
+            )
+        case FaultKind.MISSES_CAPTURE:
+            return bool(better.captured) and not case.played[0].captured
+        case FaultKind.FILLED:
+            assert picture
+            (way,) = picture.ways
+            return gain(case.after, other, way) == fault.number
+        case FaultKind.BORDER:
+            return crosses(better) and not crosses(case.played[0])
+        case FaultKind.POWER:
+            went, goes = distance(case.played[0]), distance(better)
+            return (went, goes) == (fault.less, fault.number) and went < goes
+        case FaultKind.WALLED:
+            assert picture
+            return not movable(case.after, case.mover).intersection(picture.fields)
+        case FaultKind.PRICE:
+            return price(case.played[0]) == fault.number > price(better)
+    return False
+
+
+def crosses(step: Step) -> bool:
+    """Whether a move crosses a border and gains a field."""
+    ends = fields_of(step)
+    if ends is None or naive.block(ends[0]) == naive.block(ends[1]):
+        return False
+    return bool(markers(step.after, step.player) - markers(step.before, step.player))
+
+
+def distance(step: Step) -> int:
+    """The fields from the start to the end of a move."""
+    ends = fields_of(step)
+    assert ends
+    (file, rank), (to_file, to_rank) = ends
+    return max(abs(ord(file) - ord(to_file)), abs(int(rank) - int(to_rank)))
+
+
+def fields_of(step: Step) -> tuple[str, str] | None:
+    """The start and the end of a move; None: a chevron was turned."""
+    found = re.match(r"([a-i][1-9])[-–x×]([a-i][1-9])", step.turn)
+    return (found[1], found[2]) if found else None

@@ -77,10 +77,6 @@ a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54 | i
 1aaaaaa2/a1bb1bbaa/aaaBn+bbbba/aabBne+2An+ba/a1b3bab/a1b3abb/1baaBse+bAse+1b/bb1baabbb/baAsw+abbba1 a 2 - 121 | g6-d9(*)
     It gains 2 markers, opposing ones among them.
     It takes the lead in another borderland.
-1aaaaaa2/a1bb1bbaa/aaaBn+bbbba/aabBne+2An+ba/a1b3bab/a1b3abb/1baaBse+bAse+1b/bb1baabbb/baAsw+abbba1 a 2 - 121 | g3<<(a4,a5,a6,a7)
-    It turns a chevron so that it can cross a border next.
-1aaaaaa2/a1bb1bbaa/aaaBn+bbbba/aabBne+2An+ba/a1b3bab/a1b3abb/1baaBse+bAse+1b/bb1baabbb/baAsw+abbba1 a 2 - 121 | g6<<(a4,a5,a6,a7)
-    It turns a chevron so that it has more ways to go.
 1aaaaaa2/a1bb1baaa/aaaBn+bbAn1a/aabBne+2abb/a1b3aAn+Bn+/a1b3abb/1ba1bba1b/bb1b1b1bb/baAsw+abbba1 a 2 - 129 | h5-g6
     It takes aim at another chevron: a second attacker could capture it.
 2Bnwb1a3/4b4/b5Anw1a/2Aw+2b3/4a2ab/aAne3b1b1/7Bseb/5a1b1/Bne4AswBsw+2 b 2 - 32 | c9-b9
