@@ -22,9 +22,13 @@ CHANGED_STEEPNESS: Final = {(15, 2): 0.33, (15, 3): 0.24, (15, 4): 0.24}
 fitted to games with that goal (docs/review.md). With other goals, nobody knows the chances."""
 STRONG: Final = 1.0
 """The scale of games between strong players, for whom `STEEPNESS` holds."""
-SCALES: Final = (0.25, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
+SCALES: Final = (0.15, 0.21, 0.25, 0.42, 0.52, 0.59)
 """For each level of the bot, from 1: how much of that steepness is left among players so weak, who win with a lead
-less often. From the next level on, all of it is (docs/review.md)."""
+less often (docs/review.md). Between the last of them and level `STRONG_FROM`, it grows evenly."""
+SHORT_SCALES: Final = (0.15, 0.34, 0.51, 0.59, 0.69, 0.76)
+"""The same in games to fewer markers than the rules say."""
+STRONG_FROM: Final = 11
+"""From this level on, all of the steepness is left."""
 _NONE: Final = -math.inf
 """The lead of a player without any chances."""
 
@@ -52,11 +56,20 @@ def steepness_of(rules: Rules) -> float | None:
     return CHANGED_STEEPNESS.get((rules.target, rules.players))
 
 
-def scale_of(level: float) -> float:
-    """The scale of a game whose weakest opponent is a bot of this level of Pacru, which may be between two."""
-    below = int(level)
-    first, second = (SCALES[at - 1] if at <= len(SCALES) else STRONG for at in (below, below + 1))
-    return first + (second - first) * (level - below)
+def scale_of(level: float, *, short: bool = False) -> float:
+    """The scale of a game of Pacru whose weakest opponent is a bot of this level, which may be between two.
+
+    Args:
+        level: of the bot.
+        short: whether fewer markers win than the rules say.
+    """
+    known = dict(enumerate(SHORT_SCALES if short else SCALES, 1)) | {STRONG_FROM: STRONG}
+    if level >= STRONG_FROM:
+        return STRONG
+    below = max(number for number in known if number <= level)
+    above = min(number for number in known if number > level)
+    share = (level - below) / (above - below)
+    return known[below] + share * (known[above] - known[below])
 
 
 def chances(

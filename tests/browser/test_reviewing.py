@@ -72,7 +72,7 @@ def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_
 ) -> None:
     Table.open_page(page, site, reviewed_game())
     page.locator('#result [data-do="review.begin"]').click()
-    expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s move kept")
+    expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s chances went from")
     expect(page.locator("#review-title")).to_be_focused()
     slider = page.locator("#review-slider")
     round_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
@@ -81,7 +81,7 @@ def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_
     slider.focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s chances")
     page.keyboard.press("Home")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Starting position: "))
     page.locator("#review-point").click()
@@ -107,10 +107,10 @@ def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
         touch("touchStart", at(0.5))
         for share in (0.4, 0.3, 0.25):
             touch("touchMove", at(share))
-        expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
+        expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s chances")
         touch("touchMove", at(0.34))
         touch("touchEnd")
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s chances")
     expect(page.locator("#review-slider")).to_have_value("4")
     assert page.evaluate("scrollY") == 0
 

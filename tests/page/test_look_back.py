@@ -196,7 +196,7 @@ def test_all_turns_can_be_stepped_through_and_back() -> None:
 
 
 def test_against_a_weak_bot_falls_are_smaller() -> None:
-    strong, weak = (looking_back(level) for level in (15, 1))
+    strong, weak = (looking_back(level) for level in (15, 6))
     sizes = [page.app.own(Reviewing).review.falls for page in (strong, weak)]  # type: ignore[union-attr]
     both = sizes[0].keys() & sizes[1].keys()
     assert both

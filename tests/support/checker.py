@@ -797,8 +797,8 @@ def distance(step: Step) -> int:
     """The fields from the start to the end of a move."""
     ends = fields_of(step)
     assert ends
-    (file, rank), (to_file, to_rank) = ends
-    return max(abs(ord(file) - ord(to_file)), abs(int(rank) - int(to_rank)))
+    start, end = ends
+    return max(abs(ord(start[0]) - ord(end[0])), abs(int(start[1]) - int(end[1])))
 
 
 def fields_of(step: Step) -> tuple[str, str] | None:

@@ -7,7 +7,7 @@ import pytest
 from pacru import Game, Position
 from pacru.bot.protocol import Score
 from pacru.review import moments
-from pacru.review.chances import SCALES, STRONG, chances, scale_of
+from pacru.review.chances import SCALES, SHORT_SCALES, STRONG, chances, scale_of
 from pacru.review.moments import MOST, MOST_IN_SHORT, KeyMoment, MomentState
 from pacru.review.reviewing import Question, Review
 from tests.support.reviews import make_finding
@@ -101,11 +101,15 @@ def test_a_short_game_has_fewer(goal: int, most: int) -> None:
 # ---- the scale
 
 
-def test_a_lead_decides_less_the_weaker_the_opponent() -> None:
-    found = [scale_of(level / 2) for level in range(2, 33)]
+@pytest.mark.parametrize("short", [False, True])
+def test_a_lead_decides_less_the_weaker_the_opponent(short: bool) -> None:
+    found = [scale_of(level / 2, short=short) for level in range(2, 33)]
     assert found == sorted(found)
     assert found[-1] == STRONG
-    assert all(0 < one <= STRONG for one in (*SCALES, *found))
+    assert [scale_of(level, short=short) for level in range(1, 7)] == [
+        *(SHORT_SCALES if short else SCALES)
+    ]
+    assert all(0 < one <= STRONG for one in found)
 
 
 def test_chances_keep_to_the_scale() -> None:

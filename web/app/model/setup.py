@@ -202,7 +202,9 @@ class Setup:
     def scale(self) -> float:
         """How much a lead decides in this game, as the weakest bot plays; see ``pacru.review.chances``."""
         levels = [player.level for player in self.players if player.bot and not player.own]
-        return chances.scale_of(min(levels)) if levels and self.game == DEFAULT else chances.STRONG
+        if not levels or self.game != DEFAULT:
+            return chances.STRONG
+        return chances.scale_of(min(levels), short=self.goal is not None)
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""
