@@ -22,10 +22,10 @@ CHANGED_STEEPNESS: Final = {(15, 2): 0.33, (15, 3): 0.24, (15, 4): 0.24}
 fitted to games with that goal (docs/review.md). With other goals, nobody knows the chances."""
 STRONG: Final = 1.0
 """The scale of games between strong players, for whom `STEEPNESS` holds."""
-SCALES: Final = (0.15, 0.21, 0.25, 0.42, 0.52, 0.59)
+SCALES: Final = (0.15, 0.21, 0.25, 0.42, 0.52, 0.59, 0.70, 0.80)
 """For each level of the bot, from 1: how much of that steepness is left among players so weak, who win with a lead
 less often (docs/review.md). Between the last of them and level `STRONG_FROM`, it grows evenly."""
-SHORT_SCALES: Final = (0.15, 0.34, 0.51, 0.59, 0.69, 0.76)
+SHORT_SCALES: Final = (0.15, 0.34, 0.51, 0.59, 0.69, 0.76, 0.80, 0.81)
 """The same in games to fewer markers than the rules say."""
 STRONG_FROM: Final = 11
 """From this level on, all of the steepness is left."""

@@ -72,7 +72,7 @@ def game_of_four(table: Table) -> None:
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
     page.wait_for_selector(".player.thinking", state="detached")
     turns = len(table.turns)
-    table.click("play.rotate", "bots.hint")
+    table.click("play.rotate", "bots.hint", "coach.show_hint")
     expect(page.locator("#why")).to_contain_text("Hint:")
     table.click("help.show")
     expect(page.locator("#rules svg")).not_to_have_count(0)

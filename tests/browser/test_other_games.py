@@ -131,7 +131,7 @@ def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     table.wait_for_turns(2)
-    table.click("bots.hint")
+    table.click("bots.hint", "coach.show_hint")
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")
 
