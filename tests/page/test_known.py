@@ -3,16 +3,23 @@
 import json
 
 import pytest
+from app.game.keeping import SavedGame
 from app.game.known import known_of
+from app.model.messages import GameOpened
 from app.rooms.help.regions import report
+from app.rooms.library.entries import LibraryEntry, entry_of, without_knowledge
 from app.rooms.review.state import current
 from app.runtime import commands
 
 import pacru
+from pacru.review.knowledge import Knowledge
 from pacru.review.labels import Label
 from pacru.review.reviewing import Review
+from tests.support.library import PEOPLE, Shelves
 from tests.support.loop import Page
+from tests.support.page_states import people
 from tests.support.people import open_page
+from tests.support.reviews import make_finding
 from tests.support.untranslated import unmarked
 
 DEEP, SHALLOW = 400_000, 90_000
@@ -196,3 +203,40 @@ def test_what_was_followed_is_nothing_if_it_cannot_be_read(advised: object) -> N
     page.enter("a3-b3")
     kept = json.dumps({**json.loads(page.kept_game), "advised": advised})
     assert not Page(games=[kept]).app.session.followed
+
+
+def test_a_finished_game_of_the_library_keeps_what_was_found_out_and_what_was_advised() -> None:
+    page = Shelves()
+    game = pacru.Game.new().play("a3-b4(b4)").play("a7-b7").resign()
+    found = make_finding(game, 0, (200, "a3-b4(b4)"))._replace(nodes=DEEP)
+    known = Knowledge().with_finding(game, 0, found)
+    kept = SavedGame(PEOPLE, game, advised=frozenset([(0, "a3-b4(b4)")]), known=known)
+    page.file(kept)
+    (text,) = page.texts.values()
+    page.hear("library.show")
+    page.hear("library.open_game", game=LibraryEntry.parse(text).key)
+    page.read_on()
+    assert page.app.session.followed == {0}
+    again = known_of(page.app).about(page.app.session.game, 0)
+    assert again and (again.nodes, again.best.turns) == (DEEP, ("a3-b4(b4)",))
+
+
+def test_what_was_found_out_is_in_no_file() -> None:
+    game = pacru.Game.new().play("a3-b4(b4)").play("a7-b7").resign()
+    known = Knowledge().with_finding(game, 0, make_finding(game, 0, (200, "a3-b4(b4)")))
+    entry = entry_of(SavedGame(PEOPLE, game, known=known))
+    assert "known" in json.loads(entry.kept)
+    kept = json.loads(without_knowledge(entry).kept)
+    assert "known" not in kept
+    assert kept["turns"]
+    assert "known" not in entry.record
+
+
+def test_another_game_knows_nothing_of_the_one_before() -> None:
+    page = open_page(pacru.Game.new())
+    page.hear("bots.hint")
+    let_report(page, DEEP, "a3-b3 a7-b7")
+    assert page.app.session.advised
+    page.loop.send(GameOpened(people(), pacru.Game.new().play("a3-b3")), 0)
+    assert not page.app.session.advised
+    assert not page.app.session.known

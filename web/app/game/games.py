@@ -145,6 +145,9 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
         guided=False,
         paused=False,
         rates=False,
+        advised=frozenset(),
+        known="",
+        warned=0,
         number=app.session.number + 1,
     )
     app = replace(close_dialog(app), session=session, history=History())

@@ -86,7 +86,15 @@ class SavedGame:
     @property
     def message(self) -> GameOpened:
         """The message that opens it."""
-        return GameOpened(self.setup, self.game, self.notes, self.clock, self.trouble)
+        return GameOpened(
+            self.setup,
+            self.game,
+            self.notes,
+            self.clock,
+            self.trouble,
+            advised=self.advised,
+            known=self.known,
+        )
 
     @property
     def trouble(self) -> str:

@@ -14,6 +14,7 @@ from pacru.position import Position
 
 if TYPE_CHECKING:
     from pacru.clock import Clock
+    from pacru.review.knowledge import Knowledge
     from pacru.review.reviewing import Review
     from pacru.tree import Tree
 
@@ -88,6 +89,8 @@ class GameOpened(NamedTuple):
     clock: "Clock | None" = None  # at the end of that game; None: a new one
     trouble: str = ""  # what could not be read
     review: int = 0  # the day as a number, if it is to be reviewed at once
+    advised: frozenset[tuple[int, str]] = frozenset()  # what hints have shown, as in the session
+    known: "Knowledge | str" = ""  # what searches have found out about it
 
 
 class GameReviewed(NamedTuple):

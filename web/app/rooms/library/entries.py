@@ -55,7 +55,7 @@ class LibraryEntry:
     colours: str  # letters of the palettes in the order of play
     game: str  # one of ``pacru.games.game_keys``
     name: str = ""  # that a person gave it
-    kept: str = ""  # the stored game with its clocks, if it can go on
+    kept: str = ""  # the stored game with its clocks, if it can go on, or more is known of it
 
     @property
     def title(self) -> str:
@@ -159,9 +159,18 @@ def _has(entry: LibraryEntry, parts: list[str]) -> bool:
 def entry_of(kept: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
     entry = entry_of_opened(kept, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
-    if kept.game.outcome:
+    if kept.game.outcome and not (kept.advised or kept.known):
         return entry
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
+
+
+def without_knowledge(entry: LibraryEntry) -> LibraryEntry:
+    """Return an entry for a file: what searches have found out about the game stays on this device."""
+    if not entry.kept:
+        return entry
+    kept = json.loads(entry.kept)
+    kept.pop("known", None)
+    return replace(entry, kept=json.dumps(kept, ensure_ascii=False, separators=(",", ":")))
 
 
 def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry:
@@ -205,7 +214,7 @@ def open_steps(entry: LibraryEntry) -> Steps[GameOpened]:
     if entry.kept:
         try:
             kept = yield from keeping.read_steps(entry.kept)
-            return GameOpened(kept.setup, kept.game, kept.notes, kept.clock)
+            return kept.message
         except keeping.Damaged:
             pass  # the record is still there
     return (yield from records.read_steps(entry.record)).message

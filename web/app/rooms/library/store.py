@@ -10,7 +10,7 @@ from app.game.games import snapshot
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected
-from app.rooms.library.entries import LibraryEntry, entry_of
+from app.rooms.library.entries import LibraryEntry, entry_of, without_knowledge
 from app.rooms.library.state import (
     Collect,
     Delete,
@@ -175,11 +175,18 @@ def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
 def _texts_with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     """Return the stored games with the one in progress, which has the place of its earlier state."""
     present = snapshot(app)
-    if not present.game.plies:
-        return tuple(stored)
-    entry = entry_of(present)
-    others = [text for text in stored if not ((old := read(text)) and old.key == entry.key)]
-    return (*others, entry.text)
+    texts = stored
+    if present.game.plies:
+        entry = entry_of(present)
+        others = [text for text in stored if not ((old := read(text)) and old.key == entry.key)]
+        texts = [*others, entry.text]
+    return tuple(map(_text_for_file, texts))
+
+
+def _text_for_file(text: str) -> str:
+    """Return a stored game without what stays on this device; what cannot be read stays as it is."""
+    entry = read(text)
+    return without_knowledge(entry).text if entry else text
 
 
 def read(text: str | None) -> LibraryEntry | None:

@@ -230,7 +230,8 @@ def on_filed(app: App, message: Filed) -> Update:
 def on_game_opened(app: App, message: GameOpened) -> Update:
     """Put a written game on the board."""
     app, effects = open_game(app, message.setup, message.game)
-    app = app.with_session(clock=message.clock or app.session.clock)
+    clock = message.clock or app.session.clock
+    app = app.with_session(clock=clock, advised=message.advised, known=message.known)
     app = app.with_history(notes=message.notes)
     return (notify(app, message.trouble, lasts=True) if message.trouble else app), effects
 
