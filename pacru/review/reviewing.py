@@ -371,7 +371,7 @@ class Review:
                 continue
             if self._is_best(known, at):
                 continue
-            if self._throws_win_away(known.best, self._line_from_next(at, after), ply.player):
+            if self._throws_win_away(known.best, self._line_from_next(at), ply.player):
                 found[at] = max(loss, CERTAIN)
             elif two_player_loss(loss, len(after)) >= SWING:
                 found[at] = loss
@@ -417,9 +417,11 @@ class Review:
         line = (
             self._closer_line(at)
             or self._line_of_played_turn(known, at)
-            or self._line_from_next(at, after)
+            or self._line_from_next(at)
         )
         player, best = ply.player, known.best
+        # What a closer look at another position says changes nothing here: this was said already.
+        before, after = best.chances, line.chances
         deep = 100 * max(best.chances[player] - line.chances[player], 0.0)
         shallow = 100 * max(best.shallow[player] - line.shallow[player], 0.0)
         players = len(before)
@@ -428,8 +430,6 @@ class Review:
             deep, label = 0.0, self._praise(at)
         elif self._throws_win_away(best, line, player):
             label = Label.BLUNDER
-        if at in self.closer:  # what a closer look at another position says does not change this
-            before, after = best.chances, line.chances
         if not sure or (label.bad and not self._is_word(label, at)):
             label = Label.NONE
         advised = at in self.followed and label.bad
@@ -451,15 +451,15 @@ class Review:
         """Whether enough positions are behind a bad label."""
         return at in self.closer and (self.is_deep or label in FEW)
 
-    def _line_from_next(self, at: int, after: tuple[float, ...]) -> Line:
-        """The turn that was played, with what the next search has found about its result."""
+    def _line_from_next(self, at: int) -> Line:
+        """The turn that was played, with what the first pass has found about its result."""
         turn = self.game.plies[at].spelled
-        known = self.closer.get(at + 1) or self.found.get(at + 1)
+        known = self.found.get(at + 1)
         if known is None:
-            return Line(None, (turn,), after, after)
-        seen = known.best.score if len(after) == 2 else None
+            return Line(None, (turn,), self._ended, self._ended)
+        seen = known.best.score if self.game.start.players == 2 else None
         score = _score_before_turn(seen) if seen else None
-        return Line(score, (turn, *known.best.turns), after, known.best.shallow)
+        return Line(score, (turn, *known.best.turns), known.best.chances, known.best.shallow)
 
     def _praise(self, at: int) -> Label:
         """The label of the best turn: the only one, or great if the search preferred another at the lowest depth."""
