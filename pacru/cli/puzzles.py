@@ -106,7 +106,7 @@ def _table(options: argparse.Namespace) -> Iterator[str]:
         game = f"{games.descriptor_of(rules.game).title}: " if rules.counts else ""
         group = f"| {game}{NAMES[puzzle.kind]} (`{puzzle.kind}`) | {puzzle.position.players} |"
         groups.setdefault(group, []).append(puzzle.level)
-        top = max(top, len(levels_of(rules.game)))
+        top = max(top, min(len(levels_of(rules.game)), LEVELS))
 
     bands = [(low, min(high, top)) for low, high in BANDS if low <= top]
     heads = [f"{low}" if low == high else f"{low}–{high}" for low, high in bands]

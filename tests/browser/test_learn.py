@@ -131,7 +131,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
     expect(result).to_contain_text("You resigned")
     expect(result.locator(".btn.prime")).to_have_text("See where it turned")
     result.locator(".btn.prime").press("Enter")
-    expect(page.get_by_role("heading", name="Review")).to_be_visible()
+    expect(page.get_by_role("heading", name="Look back")).to_be_visible()
 
 
 def solve(page: Page, step: LessonStep, choose: Callable[[Page, str], None]) -> None:
