@@ -74,7 +74,7 @@ def test_a_worker_that_dies_is_replaced_and_the_review_is_finished(
 def test_coach_and_opponent_think_side_by_side(page: Page, static_site: str) -> None:
     page.add_init_script(TWO_CORES)
     page.add_init_script(store_settings('{"pace": "none", "coach": "blunder"}'))
-    later = str(Position.initial()).removesuffix("1") + "9"  # in the first rounds, the coach is silent
+    later = str(Position.initial()).removesuffix("1") + "9"  # at first, the coach is silent
     table = Table.open_page(page, static_site + position_link(Position.parse(later), "S"))
     table.click("a3", "b3")
     table.wait_for_turns(2)

@@ -9,17 +9,19 @@ plain rules, and by searches of ten times the positions.
 import argparse
 import json
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Self
 
 from app.game.coached import ENDED
+from app.model.messages import GameOpened
 from app.model.setup import Setup
 from app.rooms.coach.state import Coaching
-from app.rooms.review.state import Reviewing, looks_back, moments_of
-from app.model.messages import GameOpened
 from app.rooms.review import looking
+from app.rooms.review.state import Reviewing, looks_back, moments_of
 
 import pacru
 from pacru.bot.levels import LEVELS
@@ -57,8 +59,8 @@ class Account:
         changed: verdicts or moments that changed after they were shown.
         warned, true: warnings in first games, and those that are true by the plain rules.
         later, held: warnings in later games, and those that a deeper search calls a mistake or worse.
-        falls, told, wordless: the two largest falls of later games for which there is a sentence, those of them that were
-            warned of, and falls without a sentence.
+        falls, told, wordless: the two largest falls of later games for which there is a sentence, those of them
+            that were warned of, and falls without a sentence.
         hints, again, reasoned: hints, those whose sentence was said before in the game, and those with a reason.
         moments: what moments became.
     """
@@ -80,7 +82,7 @@ class Account:
     moments: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
 
-    def __iadd__(self, other: "Account") -> "Account":
+    def __iadd__(self, other: "Account") -> Self:
         for name, value in vars(other).items():
             setattr(self, name, getattr(self, name) + value)
         return self
@@ -178,9 +180,10 @@ def _look_back(page: Page, chance: random.Random, account: Account) -> Review:
     while True:
         review = page.app.own(Reviewing).review
         assert review
-        for at, one in review.verdicts.items():
-            if one.sure:
-                note(("verdict", at), (one.label, round(one.loss, 6), one.best[:1], one.advised))
+        for at, said in review.verdicts.items():
+            if said.sure:
+                verdict = said.label, round(said.loss, 6), said.best[:1], said.advised
+                note(("verdict", at), verdict)
         found = moments_of(page.app)
         if found:
             note("moments", [one.ply for one in found])
@@ -282,5 +285,5 @@ if __name__ == "__main__":
     parser.add_argument("--level", type=int, action="append", help="by default 1 to 6")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    for line in lines(account_of(asked.games, asked.level or [1, 2, 3, 4, 5, 6], asked.jobs)):
-        print(line, flush=True)
+    found = account_of(asked.games, asked.level or [1, 2, 3, 4, 5, 6], asked.jobs)
+    sys.stdout.write("\n".join(lines(found)) + "\n")
