@@ -27,6 +27,7 @@ from pacru.explain.reasons import Topic
 from pacru.game import Game
 from pacru.games import DEFAULT, game_keys
 from pacru.position import Position
+from pacru.review.chances import scale_of
 from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, known_lines, losses
 from pacru.review.reviewing import Review
@@ -65,7 +66,8 @@ def reviews(game: str, level: int, count: int, seed: int, jobs: int) -> Iterator
         jobs: how many games to play at once; 0: one for each core.
     """
     if game == DEFAULT:
-        return spread(review_game, games(level, count, seed, jobs), jobs)
+        review = partial(review_game, scale=scale_of(level))
+        return spread(review, games(level, count, seed, jobs), jobs)
     side = Player.parse(player(game, f"{level}"), game)
     match = Match((side, side), games=2 * count, seed=seed, game=game)
     return spread(partial(_play_and_review, match), range(count), jobs)

@@ -22,7 +22,7 @@ from pacru.core.state import repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.review.annotating import percents, with_review
-from pacru.review.chances import has_chances
+from pacru.review.chances import STRONG, has_chances
 from pacru.review.labels import Label
 from pacru.review.reviewing import (
     NODES,
@@ -107,7 +107,10 @@ def _render_game(
 
 
 def review_game(
-    game: Game, nodes: int | None = None, on_step: Callable[[Review], None] | None = None
+    game: Game,
+    nodes: int | None = None,
+    on_step: Callable[[Review], None] | None = None,
+    scale: float = STRONG,
 ) -> Review:
     """The whole review of a game.
 
@@ -115,6 +118,7 @@ def review_game(
         game: the game.
         nodes: the positions that each search makes; None: as many as on the page, or fewer in Python alone.
         on_step: called after each search, with the review so far.
+        scale: of the chances, as in `pacru.review.chances.chances`.
 
     Raises:
         PacruError: nobody knows the chances in games with its goal.
@@ -126,18 +130,20 @@ def review_game(
         nodes = nodes_for(game) if is_compiled else NODES
     review = Review(game, nodes=nodes)
     while review.question:
-        review = review.with_answer(review.question, answer_question(game, review.question))
+        answer = answer_question(game, review.question, scale)
+        review = review.with_answer(review.question, answer)
         if on_step:
             on_step(review)
     return review
 
 
-def answer_question(game: Game, question: Question) -> Finding:
+def answer_question(game: Game, question: Question, scale: float = STRONG) -> Finding:
     """The answer to a question of a review.
 
     Args:
         game: the game.
         question: about it.
+        scale: of the chances, as in `pacru.review.chances.chances`.
     """
     position, bot = game.positions[question.at], bot_of(game.start.game)
     state = repetition_key(position.state)
@@ -153,7 +159,7 @@ def answer_question(game: Game, question: Question) -> Finding:
         only=only,
     )
     infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
-    found = read_reports(game, question.at, [info for info in infos if info])
+    found = read_reports(game, question.at, [info for info in infos if info], scale)
     assert found, "a search reports at least once"
     return found
 

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from app.game import keeping
+from app.game.games import snapshot
 from app.game.tree import place
 from app.model.messages import GameOpened
 from app.model.setup import Setup
@@ -12,6 +14,7 @@ from app.runtime import commands
 
 import pacru
 from pacru.review.moments import KeyMoment, MomentState
+from pacru.review.reviewing import LABELLED
 from tests.support.loop import Page
 from tests.support.reviews import uneven_game
 from tests.support.small_engine import answer, answer_all
@@ -190,9 +193,39 @@ def test_all_turns_can_be_stepped_through_and_back() -> None:
     assert looks_back(page.app) is None
     assert "review-title" in page.html["review"]
     assert not page.html["moment"]
+    assert Elements(page.html["review"]).one(data_do="review.look_back").text == "Look back"
     page.hear("review.look_back")
     again = looks_back(page.app)
     assert shown and again and again.seen >= shown.seen
+
+
+def test_a_second_look_back_opens_at_once_and_is_the_same() -> None:
+    page = open_page()
+    page.hear("review.begin")
+    while answer(page, nodes=LABELLED + 100_000):
+        pass
+    kept = keeping.read(keeping.write(snapshot(page.app)))
+    again = Page()
+    again.hear("bots.begin")
+    again.loop.send(kept.message, 0)
+    again.hear("page.close")
+    again.hear("review.begin")
+    assert not again.commands_of(commands.Bot)
+    assert moments_of(again.app) == moments_of(page.app)
+    assert looks_back(again.app) and looks_back(again.app).shown == proved(page)[0].ply  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"do": "review.show_position", "value": "3"}, {"do": "history.look_at", "place": "5"}],
+    ids=["graph", "keys"],
+)
+def test_who_goes_to_another_turn_steps_through(event: dict[str, str]) -> None:
+    page = looking_back()
+    show_fall(page)
+    page.hear(**event)
+    assert looks_back(page.app) is None
+    assert "review-title" in page.html["review"]
 
 
 def test_against_a_weak_bot_the_same_lead_is_worth_less() -> None:

@@ -241,7 +241,7 @@ def test_figures_stand_beside_those_of_the_nearest_level() -> None:
     assert heads(html, "Where you lost chances") == ["You", "Level 6"]
     right = words.percent(round(level.by_phase[Phase.OPENING]))
     assert rows(html, "Accuracy")[0] == ["Opening", "80%", right]
-    assert "loses 1.0 points" in html
+    assert "lowers your chances by 1.0%" in html
     assert "2 reviewed games, 60 moves." in html
 
 

@@ -49,12 +49,13 @@ def search(lines: tuple[str, ...]) -> Iterator[str]:
             yield f"bestmove {found.best.turn}"
 
 
-def answer(page: Page, rate: int | None = None) -> bool:
+def answer(page: Page, rate: int | None = None, nodes: int | None = None) -> bool:
     """Answer the next question that was sent; whether there was one.
 
     Args:
         page: the page.
         rate: how many positions the engine says to make each second; None: as many as it does.
+        nodes: how many it says to have made.
     """
     said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
     ends = [at for at, line in enumerate(said) if line.startswith("go")]
@@ -65,6 +66,7 @@ def answer(page: Page, rate: int | None = None) -> bool:
     begins = ends[done - 1] + 1 if done else 0
     for line in answers(tuple(said[begins : ends[done] + 1])):
         told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
+        told = told if nodes is None else re.sub(r" nodes \d+", f" nodes {nodes}", told)
         page.hear("bots.hear", lines=told)
     return True
 

@@ -104,7 +104,7 @@ def play_and_look_back(number: int, level: int) -> Account:
     account.followed = len(followed)
     marked = [at for at in followed if at in review.verdicts and review.verdicts[at].label.bad]
     account.marked = len(marked)
-    _judge_warnings(account, review, warnings, first)
+    _judge_warnings(account, review, warnings, first, page.app.session.setup.scale)
     if not first:
         _judge_falls(account, review, {at for at, _ in warnings})
     return account
@@ -200,7 +200,11 @@ def _look_back(page: Page, chance: random.Random, account: Account) -> Review:
 
 
 def _judge_warnings(
-    account: Account, review: Review, warnings: list[tuple[int, Fault]], first: bool
+    account: Account,
+    review: Review,
+    warnings: list[tuple[int, Fault]],
+    first: bool,
+    scale: float,
 ) -> None:
     for at, fault in warnings:
         if first:
@@ -208,7 +212,7 @@ def _judge_warnings(
             account.true += _is_true(review, at, fault)
             continue
         account.later += 1
-        label = _label_by_deeper_search(review, at)
+        label = _label_by_deeper_search(review, at, scale)
         account.held += label.serious
         if not label.serious:
             account.notes.append(f"warned of {review.game.plies[at]}: {fault.kind}, {label}")
@@ -221,14 +225,14 @@ def _is_true(review: Review, at: int, fault: Fault) -> bool:
     return is_fault(Case.of(str(position), one.played[:1], best), fault)
 
 
-def _label_by_deeper_search(review: Review, at: int) -> Label:
+def _label_by_deeper_search(review: Review, at: int, scale: float) -> Label:
     """What a review of ten times the positions calls a turn."""
     game = review.game.take_back(len(review.game.plies) - at - 1)
     deep = Review(pacru.Game(game.positions[at], game.plies[at:]), picked=(0,))
     closer = Question(0, "closer", 3, nodes=DEEPER * 300_000, seed=0)
-    deep = deep.with_answer(closer, answer_question(deep.game, closer))
+    deep = deep.with_answer(closer, answer_question(deep.game, closer, scale))
     played = Question(0, "played", nodes=DEEPER * 200_000, only=game.plies[at].spelled, seed=0)
-    deep = deep.with_answer(played, answer_question(deep.game, played))
+    deep = deep.with_answer(played, answer_question(deep.game, played, scale))
     return deep.verdicts[0].label
 
 

@@ -9,6 +9,9 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pacru import Position
+from pacru.link import position_link
+
 from .browsers import browser
 from .places import DIST
 from .serve import serve_folder
@@ -133,7 +136,7 @@ def measure_beside_coach(
     """Yield the same as `measure_inputs`, while two workers think."""
     browser = page.context.browser
     assert browser
-    open_page(page, address, COACHED)
+    open_page(page, address + later_game(), COACHED)
     play(page, "a3", "b3")
     wait_for_two(page)
     with slow_down(browser, slower):
@@ -167,6 +170,11 @@ def play(page: Page, *fields: str) -> None:
     """Click some fields."""
     for field in fields:
         page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
+
+
+def later_game() -> str:
+    """The fragment that opens a game in which the first rounds are over: in those, the coach is silent."""
+    return position_link(Position.parse(str(Position.initial()).removesuffix("1") + "9"), "S")
 
 
 def wait_for_two(page: Page) -> None:

@@ -244,9 +244,8 @@ def _render_losses(played: Sequence[ReviewedGame], beside: Typical | None) -> st
         return ""
     told = ""
     if moves:
-        told = _("A move of yours loses {points} points of chances on average.").format(
-            points=number(sum(own.values()) / moves, 1)
-        )
+        share = _("{number}%").format(number=number(sum(own.values()) / moves, 1))
+        told = _("A move of yours lowers your chances by {share} on average.").format(share=share)
         if beside:
             told += f" {_at_level(beside, number(beside.lost_per_move, 1))}"
     most = max(max(share, other or 0) for _name, share, other in rows)

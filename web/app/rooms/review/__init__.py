@@ -2,6 +2,7 @@
 
 from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
+from app.game.tree import place
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import ExercisePlayed, GameOpened
@@ -16,6 +17,7 @@ from app.rooms.review.state import (
     is_on,
     looks_back,
     on_board,
+    ply_shown,
     shows_review,
 )
 from app.runtime import commands
@@ -56,6 +58,16 @@ def _react(before: App, after: App) -> Update:
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
     return trials.drop_exercise(after)
+
+
+def _step_along(before: App, after: App) -> Update:
+    """Step through all turns once somebody has brought another turn to the board than that of the moment."""
+    if place(before) == place(after) or after.history.exercise:
+        return after, ()
+    back = looks_back(after)
+    if back is None or back.shown in (None, ply_shown(after)):
+        return after, ()
+    return change(after, Reviewing, steps=True), ()
 
 
 def _correct(_before: App, after: App) -> Update:
@@ -130,7 +142,7 @@ ROOM: PageRoom = Room(
     },
     regions=(CommandRegion("review-slider", _find_slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
-    reacts=(_react, _correct),
+    reacts=(_react, _step_along, _correct),
     lets_go=_let_go,
     follows=(_follow,),
     settings=(MISTAKES,),

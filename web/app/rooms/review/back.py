@@ -117,7 +117,9 @@ def step_through(app: App) -> Update:
 
 @handler()
 def look_back(app: App) -> Update:
-    """Look back at one's own moments again."""
+    """Look back at one's own moments again, where that was left."""
     app = begin(app.with_history(aside=None))
-    app, effects = open_next(app)
-    return app, (*effects, Focus(["#look-back-title"]))
+    own = app.own(Reviewing)
+    left = [one for one in _proved(app) if own.back and one.ply == own.back.shown]
+    app, effects = _show(app, left[0]) if left else open_next(app)
+    return app, (*effects, Focus(["#review-title"]))

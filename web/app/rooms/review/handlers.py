@@ -53,11 +53,13 @@ def begin(app: App, day: int) -> Update:
     review, waits = current(app), visible_place(app) is None
     app = back.begin(app)
     if review is None:
-        review = replace(
+        read = replace(
             read_review(tree_of(app), app.session.setup.scale), followed=app.session.followed
         )
-        app = change(app, Reviewing, kept=review.question is None)
-        review = _answer_known(app, review)
+        app = change(app, Reviewing, kept=read.question is None)
+        review = _answer_known(app, _begin_anew(app))
+        if review.question and read.found:
+            review = _answer_known(app, read)
     app = change(
         app, Reviewing, review=review, on=True, trial=None, slides=None, day=day, waits=waits
     )
