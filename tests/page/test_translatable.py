@@ -54,7 +54,6 @@ ONE_MEANING: Final = {
 ONE_FORM: Final = {
     "the number has decimals": {
         "{name} rates its lead at {number} markers",
-        "A move of yours lowers your chances by {share} on average.",
     },
     "only 45 and 90": {"{number} degrees"},
     "the number is what wins": {"{number} wins"},
