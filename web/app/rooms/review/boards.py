@@ -8,7 +8,7 @@ from app.model.app import App
 from app.model.history import Aside, Exercise
 from app.model.table import Table
 from app.rooms.review import regions
-from app.rooms.review.state import NAME, Reviewing, Stage
+from app.rooms.review.state import NAME, Reviewing, Stage, looks_back
 from app.runtime.commands import Focus, Order, Say
 from pacru.core.texts import _
 
@@ -19,6 +19,8 @@ ONWARD: Final = Focus(["#review-next"])
 def tell(app: App) -> tuple[Say | Focus, ...]:
     """Say the task or the turn of a line that comes to the board, and what is said about it."""
     shown = regions.task_texts(app)
+    if looks_back(app):  # the moment says itself what is new
+        return ()
     if shown is None:
         return ()
     title, asked, says = shown

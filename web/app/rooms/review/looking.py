@@ -132,6 +132,8 @@ def _tell_round(review: Review, ply: int) -> str:
 
 def _tell_progress(app: App, review: Review) -> str:
     done, every = review.progress
+    if not done:
+        return ""
     if review.surveyed:
         return _("Now I look closer at the moments that mattered.")
     rounds = rounds_of(review.game.plies)

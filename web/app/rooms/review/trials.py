@@ -174,7 +174,7 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
         app, pacru.Game(task.position), wanted, Urgency.HINT, take_judgement
     )
     app = change(app, Reviewing, trial=replace(trial, asked=asked))
-    return app, (*effects, *more, Say(says))
+    return app, (*effects, *more, *_say(app, "", says))
 
 
 def take_judgement(app: App, answer: Answer) -> Update:
@@ -219,7 +219,12 @@ def _accept(app: App, trial: Trial, game: pacru.Game, chance: float) -> Update:
         trial, stage=Stage.DONE, heading=heading, says=says, chance=chance, missed=False, found=turn
     )
     app = _with_done(with_trial(app, trial, None if looks_back(app) else game), trial)
-    return _count_try(app, trial, solved=trial.misses == 0), (Say(f"{heading} {says}"), ONWARD)
+    return _count_try(app, trial, solved=trial.misses == 0), (*_say(app, heading, says), ONWARD)
+
+
+def _say(app: App, heading: str, says: str) -> tuple[Say, ...]:
+    """Return what is said about a try; of a moment, all that is new is said anyway."""
+    return () if looks_back(app) else (Say(f"{heading} {says}".strip()),)
 
 
 def _with_done(app: App, trial: Trial) -> App:
@@ -242,7 +247,7 @@ def _reject(
     if len(line) > 1 and not ply.after.outcome:
         ply = pacru.Game(ply.after).play(line[1]).plies[-1]
     app, effects = exercises.play_out(app, ply)
-    return app, (*effects, Say(f"{heading} {says}"))
+    return app, (*effects, *_say(app, heading, says))
 
 
 def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
@@ -278,7 +283,7 @@ def show_solution(app: App) -> Update:
         found=task.best[0],
     )
     app = _count_try(with_trial(app, trial, game), trial, solved=False)
-    told = Say(f"{heading} {says}"), ONWARD
+    told = *_say(app, heading, says), ONWARD
     if looks_back(app):
         return with_trial(app, trial), (*gone, *told)
     app, effects = exercises.play_out(app, game.plies[-1])
