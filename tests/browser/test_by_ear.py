@@ -48,7 +48,9 @@ def test_the_board_is_heard_as_written_down(name: str, dist: Path) -> None:
     assert [*take(name, dist)] == expected
 
 
-@pytest.mark.parametrize("name", ["dialogs", "by_ear", "two_lessons", "puzzle", "review", "look_back"])
+@pytest.mark.parametrize(
+    "name", ["dialogs", "by_ear", "two_lessons", "puzzle", "review", "look_back"]
+)
 def test_on_a_walk_all_is_heard_that_must_be(name: str, dist: Path) -> None:
     """What dialogs and live regions say is a race, but within five seconds it is heard: the walk says what."""
     assert [*take(name, dist)]
