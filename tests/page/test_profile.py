@@ -351,7 +351,8 @@ def test_the_figures_of_a_level_are_complete(game: str, level: int) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_stronger_levels_lose_less(game: str) -> None:
-    found = [typical(level, game) for level in range(1, len(levels_of(game)), 3)]
+    least = 10 if game == DEFAULT else 1  # weaker ones of Pacru have scales of their own
+    found = [typical(level, game) for level in range(least, len(levels_of(game)) + 1, 3)]
     rates = [one.lost_per_move for one in found if one]
     assert len(rates) == len(found)
     assert rates == sorted(rates, reverse=True)
