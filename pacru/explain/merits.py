@@ -39,8 +39,8 @@ MANY_POWERS: Final = 1
 """The least power in total that is worth a word."""
 MANY: Final = 2
 """The fewest fields of a connection that is worth preparing."""
-MOST_COMPARED: Final = 60
-"""A turn is compared with at most this many others."""
+MOST_COMPARED: Final = 150
+"""A turn is compared with the others only if there are at most so many."""
 WIN: Final = 5000
 """The weight of a win."""
 CHEVRON: Final = 1000
@@ -423,6 +423,8 @@ def _superlatives(ply: Ply, name: Name) -> _Reasons:
     if not isinstance(ply.turn, Move) or ply.after.outcome:
         return
     after = [one for one in _positions_after_moves(ply) if not one.outcome]
+    if not after:
+        return
     own = ply.player
     room = [_room(one, own) for one in after]
     if _room(ply.after, own) >= max(room, default=0) and _is_rare(room, max(room, default=0)):
@@ -447,7 +449,7 @@ def _superlatives(ply: Ply, name: Name) -> _Reasons:
 
 
 def _room(position: Position, player: int) -> int:
-    return threats.threats_in(position).moves.get(player, 0)
+    return threats.move_count(position, player)
 
 
 def _is_rare(numbers: Sequence[int], number: int) -> bool:
@@ -456,12 +458,9 @@ def _is_rare(numbers: Sequence[int], number: int) -> bool:
 
 
 def _positions_after_moves(ply: Ply) -> list[Position]:
-    """The positions after each way to move a chevron, whatever it gains."""
-    first: dict[tuple[str, str], Turn] = {}
-    for turn in ply.before.moves():
-        if isinstance(turn, Move):
-            first.setdefault((turn.origin, turn.destination), turn)
-    return [ply.before.play(turn) for turn in [*first.values()][:MOST_COMPARED]]
+    """The positions after each move, with all that it can gain; none if there are too many to compare."""
+    turns = ply.before.moves()
+    return [ply.before.play(turn) for turn in turns] if len(turns) <= MOST_COMPARED else []
 
 
 # What is expected later

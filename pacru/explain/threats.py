@@ -81,7 +81,7 @@ def threats_in(position: Position) -> Threats:
     return Threats(
         () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
         {field: position.power(field) for field in standing},
-        {} if over or not blocks else {player: _move_count(position, player) for player in players},
+        {} if over or not blocks else {player: move_count(position, player) for player in players},
     )
 
 
@@ -94,7 +94,7 @@ def _attackers_by_player(
     return attackers
 
 
-def _move_count(position: Position, player: int) -> int:
+def move_count(position: Position, player: int) -> int:
     """The number of ways to move a chevron, whatever benefit is then chosen."""
     return len(
         movements(view_of_player(position.state, player))
