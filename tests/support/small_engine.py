@@ -3,9 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from weakref import WeakKeyDictionary
-
-from app.runtime import commands
 
 from pacru.bot.engine import describe, read_go, read_position
 from pacru.bot.pacru.root import candidate_of
@@ -13,6 +10,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.state import repetition_key
 from tests.support.loop import Page
+from tests.support.questions import next_question
 
 NODES = 150
 """The positions of each search here, whatever the page asks for."""
@@ -57,22 +55,14 @@ def answer(page: Page, rate: int | None = None, nodes: int | None = None) -> boo
         rate: how many positions the engine says to make each second; None: as many as it does.
         nodes: how many it says to have made.
     """
-    said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
-    ends = [at for at, line in enumerate(said) if line.startswith("go")]
-    done = _ANSWERED.get(page, 0)
-    if done == len(ends):
+    question = next_question(page)
+    if question is None:
         return False
-    _ANSWERED[page] = done + 1
-    begins = ends[done - 1] + 1 if done else 0
-    for line in answers(tuple(said[begins : ends[done] + 1])):
+    for line in answers(question):
         told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
         told = told if nodes is None else re.sub(r" nodes \d+", f" nodes {nodes}", told)
         page.hear("bots.hear", lines=told)
     return True
-
-
-_ANSWERED: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
-"""How many questions of each page are answered."""
 
 
 def answer_all(page: Page) -> None:

@@ -2,9 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
-
-from app.runtime import commands
 
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import Go, describe, read_go, read_position
@@ -13,6 +10,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import repetition_key
 from tests.support.loop import Page
+from tests.support.questions import next_question
 
 SPEED = 400
 """The positions in a millisecond, where a question has a limit of time: as many as a telephone makes."""
@@ -63,17 +61,9 @@ def _limits(go: Go, level: Level) -> Limits:
 
 def answer(page: Page, chance: random.Random) -> bool:
     """Answer the next question that was sent; whether there was one."""
-    said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
-    ends = [at for at, line in enumerate(said) if line.startswith("go")]
-    done = _ANSWERED.get(page, 0)
-    if done == len(ends):
+    question = next_question(page)
+    if question is None:
         return False
-    _ANSWERED[page] = done + 1
-    begins = ends[done - 1] + 1 if done else 0
-    for block in search(tuple(said[begins : ends[done] + 1]), chance):
+    for block in search(question, chance):
         page.hear("bots.hear", lines=block)
     return True
-
-
-_ANSWERED: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
-"""How many questions of each page are answered."""

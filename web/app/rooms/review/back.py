@@ -7,7 +7,15 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import PositionChosen
 from app.rooms.review import looking, trials
-from app.rooms.review.state import LookBack, Reviewing, Stage, current, looks_back, moments_of
+from app.rooms.review.state import (
+    LookBack,
+    Reviewing,
+    Stage,
+    current,
+    looks_back,
+    moments_of,
+    proved_moments,
+)
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -26,15 +34,11 @@ def open_next(app: App) -> Update:
     own, back, review = app.own(Reviewing), looks_back(app), current(app)
     if back is None or back.shown is not None or back.ended or own.trial or app.history.aside:
         return app, ()
-    left = [one for one in _proved(app) if one.ply not in back.seen]
+    left = [one for one in proved_moments(app) if one.ply not in back.seen]
     if left:
         return _show(app, left[0])
     waits = review is not None and any(one.state is MomentState.OPEN for one in moments_of(app))
     return (app, ()) if waits or review is None or not review.surveyed else _end(app)
-
-
-def _proved(app: App) -> list[KeyMoment]:
-    return [one for one in moments_of(app) if one.state is MomentState.PROVED]
 
 
 def _show(app: App, moment: KeyMoment) -> Update:
@@ -61,7 +65,7 @@ def _end(app: App) -> Update:
 @handler()
 def show_moment(app: App, ply: int) -> Update:
     """Show a moment again."""
-    found = next((one for one in _proved(app) if one.ply == ply), None)
+    found = next((one for one in proved_moments(app) if one.ply == ply), None)
     return _show(app, found) if found and looks_back(app) else (app, ())
 
 
@@ -72,7 +76,7 @@ def show_next_moment(app: App) -> Update:
     if back is None:
         return app, ()
     app = app.with_history(aside=None)
-    ahead = [one for one in _proved(app) if one.ply not in back.seen]
+    ahead = [one for one in proved_moments(app) if one.ply not in back.seen]
     later = [one for one in ahead if back.shown is not None and one.ply > back.shown]
     if ahead:
         return _show(app, (later or ahead)[0])
@@ -120,6 +124,6 @@ def look_back(app: App) -> Update:
     """Look back at one's own moments again, where that was left."""
     app = begin(app.with_history(aside=None))
     own = app.own(Reviewing)
-    left = [one for one in _proved(app) if own.back and one.ply == own.back.shown]
+    left = [one for one in proved_moments(app) if own.back and one.ply == own.back.shown]
     app, effects = _show(app, left[0]) if left else open_next(app)
     return app, (*effects, Focus(["#review-title"]))

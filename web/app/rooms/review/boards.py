@@ -18,9 +18,9 @@ ONWARD: Final = Focus(["#review-next"])
 
 def tell(app: App) -> tuple[Say | Focus, ...]:
     """Say the task or the turn of a line that comes to the board, and what is said about it."""
-    shown = regions.task_texts(app)
     if looks_back(app):  # the moment says itself what is new
         return ()
+    shown = regions.task_texts(app)
     if shown is None:
         return ()
     title, asked, says = shown

@@ -16,6 +16,7 @@ from app.rooms.review.state import (
     current,
     looks_back,
     moments_of,
+    proved_moments,
 )
 from app.runtime.commands import Command, Focus, Say, Scroll
 from app.ui import chances, face
@@ -172,7 +173,7 @@ def _tell_gain(ply: Ply) -> str:
 
 def _tell_end(app: App, review: Review) -> Told:
     """Return the lesson of the largest fall; without any, praise."""
-    falls = [one for one in _shown_moments(app) if not one.is_best]
+    falls = [one for one in proved_moments(app) if not one.is_best]
     if not falls:
         return Told("", _("Well played."), _("I found no move that cost you much."))
     worst = max(falls, key=lambda one: review.verdicts[one.ply].loss)
@@ -180,10 +181,6 @@ def _tell_end(app: App, review: Review) -> Told:
     fault = _fault_of(review, worst.ply)
     sentence = fault_words.happened(fault, name).sentence
     return Told("", fault_words.lesson(fault), f"{_tell_round(review, worst.ply)}: {sentence}")
-
-
-def _shown_moments(app: App) -> list[KeyMoment]:
-    return [one for one in moments_of(app) if one.state is MomentState.PROVED]
 
 
 def render_card(app: App) -> str:
@@ -199,9 +196,9 @@ def render_card(app: App) -> str:
         f'{stopped}<div class="talk">{when(looking, face.coach())}'
         f'<div class="words">{kicker}<h3 id="{TITLE}" tabindex="-1">{text_with_moves(says.heading)}</h3>'
         f"{sentence}{_render_bars(app, review)}</div></div>"
-        f"{when(back.ended, _render_list(app, review))}"
+        f"{when(back.ended, _render_moments(app, review, 'moments'))}"
         f"<footer>{''.join(_render_buttons(app, back))}</footer>"
-        f"{when(not back.ended, _render_index(app, review))}"
+        f"{when(not back.ended, _render_moments(app, review, 'moments index'))}"
     )
 
 
@@ -271,26 +268,17 @@ def _render_last_buttons(app: App) -> Iterator[str]:
     if len(bots) == 1:
         again = _("Play {name} again").format(name=app.session.setup.name(bots[0]))
     yield button("play.play_again", text(again), "btn prime", more=' id="review-again"')
-    if any(not one.is_best for one in _shown_moments(app)):
+    if any(not one.is_best for one in proved_moments(app)):
         yield button("puzzles.show", say("Practise it"), "btn")
     yield _button("step_through", say("Just step through"), "btn quiet", "review-steps")
 
 
-def _render_list(app: App, review: Review) -> str:
-    """Return the moments, on the closing page."""
-    return _render_moments(app, review, "moments")
-
-
-def _render_index(app: App, review: Review) -> str:
-    """Return the same beside a moment, where there is space for it."""
-    return _render_moments(app, review, "moments index")
-
-
 def _render_moments(app: App, review: Review, looks: str) -> str:
+    """Return the moments: on the closing page, and beside a moment where there is space for it."""
     back = looks_back(app)
     entries = "".join(
         f"<li>{_render_entry(app, review, one, current_one=back is not None and one.ply == back.shown)}</li>"
-        for one in _shown_moments(app)
+        for one in proved_moments(app)
     )
     return when(entries, f'<ol class="{looks}" aria-label="{say("Moments")}">{entries}</ol>')
 

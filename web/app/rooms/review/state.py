@@ -206,6 +206,11 @@ def moments_of(app: App) -> "tuple[KeyMoment, ...]":
     return moments.find(review, app.session.setup.persons) if review else ()
 
 
+def proved_moments(app: App) -> "list[KeyMoment]":
+    """Return those moments of the person that are proved, and so can be shown."""
+    return [one for one in moments_of(app) if one.state is moments.MomentState.PROVED]
+
+
 def ply_shown(app: App) -> int:
     """Return the number of the turn of the game that is on the board; -1: the beginning."""
     path = place(app)
