@@ -95,9 +95,13 @@ def _falls(review: Review, players: Collection[int]) -> list[int]:
 
 
 def gain(ply: Ply) -> int:
-    """What a turn gains, in markers."""
-    own = [len(one.markers(ply.player)) for one in (ply.before, ply.after)]
-    return own[1] - own[0] + CAPTURE * (ply.captured is not None)
+    """What a turn gains, in markers, a capture among them."""
+    return new_markers(ply) + CAPTURE * (ply.captured is not None)
+
+
+def new_markers(ply: Ply) -> int:
+    """How many markers more the player has after a turn than before it."""
+    return len(ply.after.markers(ply.player)) - len(ply.before.markers(ply.player))
 
 
 def _best_turn(review: Review, players: Collection[int]) -> int | None:

@@ -11,6 +11,7 @@ from pacru.explain import fault_words, scenes
 from pacru.explain.faults import Fault
 from pacru.explain.reasons import Reason
 from pacru.explain.scenes import Act
+from pacru.review.moments import new_markers
 
 SILENT: Final = 2
 """The first rounds of a game, in which nobody is warned."""
@@ -71,11 +72,7 @@ def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:
     too_soon = any(at - one < APART * game.start.players for one in praised)
     if too_soon or len(praised) >= MOST_PRAISE or ply.after.outcome:
         return False
-    return bool(ply.captured) or _gained(ply) >= MANY or _first_act(game) is not None
-
-
-def _gained(ply: pacru.Ply) -> int:
-    return len(ply.after.markers(ply.player)) - len(ply.before.markers(ply.player))
+    return bool(ply.captured) or new_markers(ply) >= MANY or _first_act(game) is not None
 
 
 def _first_act(game: pacru.Game) -> Act | None:
@@ -91,7 +88,7 @@ def _first_act(game: pacru.Game) -> Act | None:
 def praise(setup: Setup, game: pacru.Game) -> Told:
     """Return the good word about the last turn of a game."""
     ply = game.plies[-1]
-    gained, act = _gained(ply), _first_act(game)
+    gained, act = new_markers(ply), _first_act(game)
     if ply.captured:
         owner = ply.captured[1]
         left = len(ply.after.chevrons(owner))

@@ -26,7 +26,7 @@ from pacru.core.turn import Move, Reorientation
 from pacru.explain import fault_words
 from pacru.explain.faults import Fault
 from pacru.game import Ply
-from pacru.review.moments import KeyMoment, MomentState
+from pacru.review.moments import KeyMoment, MomentState, new_markers
 from pacru.review.reviewing import Review
 from pacru.review.summary import rounds_of
 
@@ -160,8 +160,7 @@ def _tell_trial(app: App, review: Review, trial: Trial) -> Told:
 
 def _tell_gain(ply: Ply) -> str:
     """Return what a turn brought."""
-    own = [len(one.markers(ply.player)) for one in (ply.before, ply.after)]
-    number = own[1] - own[0]
+    number = new_markers(ply)
     if not ply.captured:
         return ngettext("{number} new marker.", "{number} new markers.", number)
     if not number:
