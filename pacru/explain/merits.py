@@ -31,6 +31,8 @@ from pacru.position import Position
 
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
+SURPLUS: Final = 1
+"""By so many markers it must win back more than its price: a deeper search often finds a little less."""
 FAR: Final = 7
 """The most turns of a line in which something is worth a word."""
 MANY_MOVES: Final = 3
@@ -510,7 +512,7 @@ def _payoff(ply: Ply, game: Game) -> _Reasons:
     assert isinstance(ply.turn, Reorientation)
     before, after = (prospects.lead(one, ply.player) for one in (ply.before, game.position))
     price, turns = PRICE[ply.turn.rotation], len(game.plies) + 1
-    if after < before:
+    if after < before + SURPLUS:
         return
     text = ngettext(
         "It wins its price back within {turns} moves: {number} marker.",

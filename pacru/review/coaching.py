@@ -76,6 +76,15 @@ class Assessment:
         """A copy of the assessment with one more answer."""
         return replace(self, review=self.review.with_answer(question, answer))
 
+    def on_scale(self, scale: float) -> "Assessment":
+        """The same assessment with the chances on another scale, as in `pacru.review.chances.chances`."""
+        position = self.ply.before
+        closer, played = (
+            {at: one.on_scale(position, scale) for at, one in found.items()}
+            for found in (self.review.closer, self.review.played)
+        )
+        return replace(self, review=replace(self.review, closer=closer, played=played))
+
     @property
     def verdict(self) -> Verdict | None:
         """What the turn is called and what it costs; None: it is not known yet."""

@@ -23,7 +23,7 @@ SHARE: Final = 4
 """A group must have lost at least 1/SHARE of the total loss."""
 MARKERS_AFTER: Final = 5
 """The turns after which the markers are compared: how they stand later is anybody's guess."""
-MANY_MARKERS: Final = 3
+MANY_MARKERS: Final = 4
 """The markers that must be lost by then …"""
 FEW_MARKERS: Final = 2
 """… and at each of the last `LASTING` turns: so a deeper search loses some, too."""

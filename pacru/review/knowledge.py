@@ -28,7 +28,7 @@ from pacru.core.state import State, repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.position import Position
-from pacru.review.chances import STRONG, chances
+from pacru.review.chances import STRONG
 from pacru.review.reviewing import Finding, Line, Review
 
 SEARCH: Final = 1
@@ -211,15 +211,8 @@ def _read_entry(game: Game, entry: list[Any], scale: float) -> Place | None:
     read = []
     for kind, value, shallow_kind, shallow_value, turns in lines:
         score, shallow = _score(kind, value), _score(shallow_kind, shallow_value)
-        read.append(
-            Line(
-                score,
-                tuple(str(Turn.parse(turn)) for turn in turns.split()),
-                chances(position, score, scale),
-                chances(position, shallow, scale),
-                shallow,
-            )
-        )
+        spelled = tuple(str(Turn.parse(turn)) for turn in turns.split())
+        read.append(Line.from_scores(position, spelled, score, shallow, scale))
     if not read:
         raise ValueError("a finding has a line")
     finding = Finding(tuple(read), _whole(depth), first, _whole(nodes))

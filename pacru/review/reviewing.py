@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 from pacru.bot.protocol import Info, Score
 from pacru.core.turn import Turn
 from pacru.game import Game
+from pacru.position import Position
 from pacru.games import DEFAULT
 from pacru.review.chances import STRONG, chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
@@ -100,6 +101,21 @@ class Line(NamedTuple):
     shallow: tuple[float, ...]
     shallow_score: Score | None = None
 
+    @classmethod
+    def from_scores(
+        cls, position: Position, turns: tuple[str, ...], score: Score, shallow: Score, scale: float
+    ) -> "Line":
+        """A line from a position with the chances by its scores; the scale is that of `chances`."""
+        by_score = (chances(position, one, scale) for one in (score, shallow))
+        return cls(score, turns, *by_score, shallow)
+
+    def on_scale(self, position: Position, scale: float) -> "Line":
+        """The same line from that position with the chances on another scale; those of the end stay."""
+        if self.score is None:
+            return self
+        shallow = self.shallow_score or self.score
+        return self.from_scores(position, self.turns, self.score, shallow, scale)
+
 
 class Finding(NamedTuple):
     """What an engine has found in a position.
@@ -120,6 +136,10 @@ class Finding(NamedTuple):
     def best(self) -> Line:
         """The best line."""
         return self.lines[0]
+
+    def on_scale(self, position: Position, scale: float) -> "Finding":
+        """The same finding about that position with the chances on another scale."""
+        return self._replace(lines=tuple(one.on_scale(position, scale) for one in self.lines))
 
 
 def read_reports(
@@ -147,13 +167,7 @@ def read_reports(
             sure = thought.score.kind != "markers"  # seen to the end: more depth changes nothing
             before = thought if sure else by_depth.get(deepest - 1, by_depth[deepest]).thought
             lines.append(
-                Line(
-                    thought.score,
-                    thought.line,
-                    chances(position, thought.score, scale),
-                    chances(position, before.score, scale),
-                    before.score,
-                )
+                Line.from_scores(position, thought.line, thought.score, before.score, scale)
             )
     first = by_rank[1][min(by_rank[1])].thought.line[0]
     nodes = max(info.nodes or 0 for each in by_rank.values() for info in each.values())

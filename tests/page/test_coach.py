@@ -158,6 +158,15 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
         assert not fault or fault.fault.kind is not FaultKind.OPEN
 
 
+def test_newcomers_are_warned_of_what_costs_little_against_a_weak_bot() -> None:
+    for games, speaks in (("", True), ("1;2;3", False)):
+        page = open_page(games=games)
+        play(page, "e4-e5")
+        answer(page, (300, BEST))
+        answer(page, (-300, "e4-e5 d5xe5"))
+        assert is_speaking(page) is speaks
+
+
 def test_a_sentence_needs_enough_positions() -> None:
     page = open_page()
     play(page, "e4-e5")

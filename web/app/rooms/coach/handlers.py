@@ -25,7 +25,7 @@ from pacru.explain import blocking, faults
 from pacru.explain.faults import Fault, FaultKind
 from pacru.explain.pictures import turn_picture
 from pacru.review import moments
-from pacru.review.chances import has_chances
+from pacru.review.chances import STRONG, has_chances
 from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.reviewing import LINES, read_reports
 
@@ -133,13 +133,17 @@ def _go_on(app: App) -> Update:
 def _find_fault(app: App, assessment: Assessment) -> Fault | None:
     """Return what is wrong with a turn, if it is worth a warning.
 
-    In the first games, that is only what the board can show at once. Later, it is also what a search expects, if the
-    chances fall far.
+    In the first games, that is only what the board can show at once, and would be serious among strong players: against
+    a weak bot hardly anything costs much, but this is what a newcomer has to learn. Later, it is also what a search
+    expects, if the chances in this game fall far.
     """
+    learns = is_newcomer(app.settings)
+    if learns:
+        assessment = assessment.on_scale(STRONG)
     verdict, ply = assessment.verdict, assessment.ply
     if verdict is None or not verdict.label.serious or not assessment.is_enough:
         return None
-    if is_newcomer(app.settings):
+    if learns:
         better = assessment.better
         exact = faults.faults(ply, better) if better else ()
         return next((one for one in exact if one.is_threat), None)

@@ -207,7 +207,7 @@ def _render_bars(app: App, review: Review) -> str:
     if trial is None or trial.stage is not Stage.DONE or trial.chance is None:
         return ""
     one = review.verdicts[trial.task.ply or 0]
-    found = _("Yours now") if trial.heading != _("This was better.") else _("Best")
+    found = _("Best") if trial.given else _("Yours now")
     return (
         f'<dl class="bars">{_render_bar(_("Played"), one.after[one.player])}'
         f"{_render_bar(found, trial.chance)}</dl>"
@@ -325,12 +325,12 @@ def announcements(before: App, after: App) -> list[Command]:
     ]
     if was is None:
         return [Focus(["#review-title"]), Scroll("#review-title"), *says]
-    if looking_only(before) and looking_only(after):
+    if _is_only_looking(before) and _is_only_looking(after):
         return []
     return says
 
 
-def looking_only(app: App) -> bool:
+def _is_only_looking(app: App) -> bool:
     """Return whether no moment is known yet: how far the search is, is said once."""
     back = looks_back(app)
     return back is not None and back.shown is None and not back.ended

@@ -92,6 +92,7 @@ class Trial:
         misses: the wrong tries so far.
         asked: the open question about a turn that was tried.
         found: the turn that was found or shown in the end.
+        given: whether it was shown.
     """
 
     task: Task
@@ -105,6 +106,7 @@ class Trial:
     misses: int = 0
     asked: OpenQuestion | None = None
     found: str = ""
+    given: bool = False
 
 
 @dataclass(frozen=True, slots=True)

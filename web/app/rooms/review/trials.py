@@ -281,6 +281,7 @@ def show_solution(app: App) -> Update:
         missed=False,
         misses=trial.misses + 1,
         found=task.best[0],
+        given=True,
     )
     app = _count_try(with_trial(app, trial, game), trial, solved=False)
     told = *_say(app, heading, says), ONWARD
