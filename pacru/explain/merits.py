@@ -31,8 +31,8 @@ from pacru.position import Position
 
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
-SURPLUS: Final = 1
-"""By so many markers it must win back more than its price: a deeper search often finds a little less."""
+LASTING: Final = 2
+"""It must have it back at each of the last so many turns: so a reply does not take it again."""
 FAR: Final = 7
 """The most turns of a line in which something is worth a word."""
 MANY_MOVES: Final = 3
@@ -510,9 +510,11 @@ def _later_capture(own: Sequence[Ply]) -> _Reasons:
 def _payoff(ply: Ply, game: Game) -> _Reasons:
     """That a rotation wins its price back within the line."""
     assert isinstance(ply.turn, Reorientation)
-    before, after = (prospects.lead(one, ply.player) for one in (ply.before, game.position))
+    before, *after = (
+        prospects.lead(one, ply.player) for one in (ply.before, *game.positions[-LASTING:])
+    )
     price, turns = PRICE[ply.turn.rotation], len(game.plies) + 1
-    if after < before + SURPLUS:
+    if min(after) < before:
         return
     text = ngettext(
         "It wins its price back within {turns} moves: {number} marker.",
@@ -520,4 +522,4 @@ def _payoff(ply: Ply, game: Game) -> _Reasons:
         price,
         turns=turns,
     )
-    yield Reason(100 * (price + after - before), Topic.MARKERS, text, Grade.EXPECTED)
+    yield Reason(100 * (price + after[-1] - before), Topic.MARKERS, text, Grade.EXPECTED)

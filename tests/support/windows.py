@@ -192,7 +192,7 @@ WRONG = """() => {
         say("clock over the number", !clock.width || !overlap(number, clock));
     }
     const log = document.querySelector("#rounds:not(:empty)");
-    if (log && !all("#lesson, #puzzle, #drill, #explorer header").length) {
+    if (log && !all("#lesson, #puzzle, #drill, #explorer header, #look-back").length) {
         log.scrollIntoView({ block: "nearest" });
         const turns = seen(log);
         say("moves out of reach", turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);

@@ -161,8 +161,8 @@ def test_no_proved_sentence_is_false() -> None:
 
 
 @pytest.mark.long
-def test_what_is_told_about_a_hundred_games() -> None:
-    account = account_of(100)
+def test_what_is_told_about_three_hundred_games() -> None:
+    account = account_of(300)
     logging.info("\n".join(account.shares()))  # for docs/review.md
     assert len(account.told) >= 1_000
     assert not false(account)
