@@ -21,9 +21,8 @@ PARTS = "#remark, #look-back, #moment"
 """What the coach says, and what is said of a moment."""
 
 # What is too small there, or out of its part, or cannot be pressed, in words.
-CLOSE = (
-    """() => {
-    const found = (WRONG)();
+CLOSE = """() => {
+    const found = [];
     const parts = [...document.querySelectorAll("PARTS")].filter(one => one.checkVisibility());
     if (!parts.length) found.push("nothing is said");
     for (const part of parts) {
@@ -47,8 +46,9 @@ CLOSE = (
     }
     for (const one of document.querySelectorAll("*")) one.scrollTop = 0;
     return found;
-}""".replace("WRONG", WRONG).replace("PARTS", PARTS)
-)
+}""".replace("PARTS", PARTS)
+WITH_BOARD = f"() => [...({WRONG})(), ...({CLOSE})()]"
+"""The same, and what is wrong with the page around it; the closing page has no board on phones."""
 
 
 def coach(table: Table, windows: Windows) -> None:
@@ -57,11 +57,11 @@ def coach(table: Table, windows: Windows) -> None:
     table.opens(position_link(Position.parse(HANGING), "S"))
     table.click("e4", "e5")
     page.wait_for_selector("html[data-remark]", state="attached")
-    windows.look("a warning", WINDOWS, wrong=CLOSE)
+    windows.look("a warning", WINDOWS, wrong=WITH_BOARD)
     table.opens(position_link(Position.parse(QUIET), "S"))
     table.click("bots.hint")
     page.wait_for_selector("html[data-remark]", state="attached")
-    windows.look("an idea", WINDOWS, wrong=CLOSE)
+    windows.look("an idea", WINDOWS, wrong=WITH_BOARD)
 
 
 def look_back(table: Table, windows: Windows) -> None:
@@ -75,13 +75,13 @@ def look_back(table: Table, windows: Windows) -> None:
     number = 0
     while page.locator("#review-again").count() == 0:
         number += 1
-        windows.look(f"moment {number}", WINDOWS, wrong=CLOSE)
+        windows.look(f"moment {number}", WINDOWS, wrong=WITH_BOARD)
         if page.locator("#review-try").count():
             page.locator("#review-try").click()
-            windows.look(f"moment {number}, your turn", WINDOWS, wrong=CLOSE)
+            windows.look(f"moment {number}, your turn", WINDOWS, wrong=WITH_BOARD)
             page.locator("#review-solution").click()
             page.wait_for_selector("html:not([data-showing])", state="attached")
-            windows.look(f"moment {number}, the answer", WINDOWS, wrong=CLOSE)
+            windows.look(f"moment {number}, the answer", WINDOWS, wrong=WITH_BOARD)
         page.locator("#review-next").click()
     assert number > 1
     windows.look("the closing page", WINDOWS, wrong=CLOSE)
@@ -92,7 +92,9 @@ def look_back(table: Table, windows: Windows) -> None:
 def test_what_the_coach_says_and_looking_back_are_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:
-    coached = {"pace": "none", "coach": "blunder", "first games": ""} | ({} if language == PSEUDO else {"language": language})
+    coached = {"pace": "none", "coach": "blunder", "first games": ""} | (
+        {} if language == PSEUDO else {"language": language}
+    )
     page.add_init_script(store_settings(json.dumps(coached)))
     windows = Windows(page, language, thorough=thorough)
     table = Table.open_page(page, static_site)
