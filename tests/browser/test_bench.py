@@ -22,7 +22,7 @@ def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.M
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("measure", [clicks.measure_beside_coach, clicks.measure_choices])
+@pytest.mark.parametrize("measure", clicks.MEASURES[1:])
 def test_clicks_are_measured_while_two_think(
     page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch, measure: Measure
 ) -> None:

@@ -92,9 +92,8 @@ def look_back(table: Table, windows: Windows) -> None:
 def test_what_the_coach_says_and_looking_back_are_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:
-    coached = {"pace": "none", "coach": "blunder", "first games": ""} | (
-        {} if language == PSEUDO else {"language": language}
-    )
+    spoken = "de" if language == PSEUDO else language
+    coached = {"pace": "none", "coach": "first", "first games": "", "language": spoken}
     page.add_init_script(store_settings(json.dumps(coached)))
     windows = Windows(page, language, thorough=thorough)
     table = Table.open_page(page, static_site)

@@ -9,8 +9,8 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pacru import Position
-from pacru.link import position_link
+from pacru import Game, Position
+from pacru.link import game_link, position_link
 
 from .browsers import browser
 from .places import DIST
@@ -158,6 +158,20 @@ def measure_choices(page: Page, address: str, slower: float) -> Iterator[tuple[s
         yield "chevrons chosen while two think", click_times(page, pick_fields(["b3", "e1", "i3"]))
 
 
+def measure_beside_review(
+    page: Page, address: str, slower: float
+) -> Iterator[tuple[str, list[float]]]:
+    """Yield the times of keys while two workers look back at a game."""
+    browser = page.context.browser
+    assert browser
+    open_page(page, address + finished_game(), RETURNS)
+    page.locator('#result [data-do="review.begin"]').click()
+    wait_for_two(page)
+    with slow_down(browser, slower):
+        pressed = [input_times(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
+        yield "keys beside a review", [time for times in pressed for time in times]
+
+
 def open_page(page: Page, address: str, settings: str) -> None:
     """Open the page for somebody with some settings."""
     page.add_init_script(settings)
@@ -177,6 +191,14 @@ def later_game() -> str:
     return position_link(Position.parse(str(Position.initial()).removesuffix("1") + "9"), "S")
 
 
+def finished_game() -> str:
+    """The fragment that opens a game of twelve turns, in which somebody has resigned."""
+    game = Game.new()
+    while len(game.plies) < 12:
+        game = game.play(game.position.moves()[0])
+    return game_link(game.resign())
+
+
 def wait_for_two(page: Page) -> None:
     """Wait until two workers have begun to think."""
     page.wait_for_function("() => pacru.workers().bots.length === 2", timeout=PATIENCE)
@@ -188,6 +210,9 @@ def pick_fields(fields: list[str]) -> list[str]:
     while len(picked) <= CLICKS:
         picked.append(chance.choice([field for field in fields if field != picked[-1]]))
     return picked[1:]
+
+
+MEASURES = (measure_inputs, measure_beside_coach, measure_choices, measure_beside_review)
 
 
 def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> None:
@@ -207,7 +232,7 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
     with browser() as chromium:
         for run in range(runs):
             for name in [*sites] if run % 2 else [*sites][::-1]:
-                for kind in (measure_inputs, measure_beside_coach, measure_choices):
+                for kind in MEASURES:
                     context = chromium.new_context(viewport={"width": 1440, "height": 900})
                     with serve_folder(sites[name]) as address:
                         for what, found in kind(context.new_page(), address, slower):
