@@ -23,8 +23,8 @@ from typing import Final, NamedTuple
 from pacru.bot.protocol import Info, Score
 from pacru.core.turn import Turn
 from pacru.game import Game
-from pacru.position import Position
 from pacru.games import DEFAULT
+from pacru.position import Position
 from pacru.review.chances import STRONG, chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
 

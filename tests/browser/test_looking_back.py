@@ -36,10 +36,11 @@ CLOSE = """() => {
             const size = parseFloat(getComputedStyle(one).fontSize);
             if (own && size < 14) found.push(`small, ${size} px: ${named}`);
             if (!one.matches("button, input")) continue;
-            if (box.width < 43.5 || box.height < 43.5) found.push(`hard to touch: ${named} ${box.width} x ${box.height}`);
+            const { width, height } = box;
+            if (Math.min(width, height) < 43.5) found.push(`hard to touch: ${named} ${width} x ${height}`);
             if (one.scrollWidth > one.clientWidth + 1) found.push(`text out of: ${named}`);
             one.scrollIntoView({ block: "nearest" });
-            const { x, y, width, height } = one.getBoundingClientRect();
+            const { x, y } = one.getBoundingClientRect();
             const hit = document.elementFromPoint(x + width / 2, y + height / 2);
             if (!one.contains(hit)) found.push(`out of reach: ${named}`);
         }
