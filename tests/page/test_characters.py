@@ -10,6 +10,7 @@ from app.model.setup import BOT, CHARACTERS, Setup, display_name
 from app.rooms.play.faces import face
 
 from pacru.bot.levels import characters
+from pacru.games import DEFAULT
 from tests.support.loop import Page
 from tests.support.visits import Elements
 
@@ -69,7 +70,7 @@ def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
     assert characters_checked(page) == ["miser"]
     page.hear("play.edit", entry="character", value="")
     start(page)
-    assert page.app.session.setup.full_name(1) == "Bot, level 7"
+    assert page.app.session.setup.full_name(1) == "Ravi"
 
 
 def test_several_bots_have_numbers() -> None:
@@ -87,7 +88,7 @@ def test_other_games_have_no_characters() -> None:
     assert 'name="character"' not in page.html["new-game"]
     start(page)
     setup = page.app.session.setup
-    assert setup.name(1) == "Bot"
+    assert setup.name(1) == "Pip"
     assert setup.with_game("pacru").name(1) == "Gambler"
 
 
@@ -112,12 +113,12 @@ def test_a_stored_character_that_does_not_exist_is_the_plain_bot(kept: object) -
     [
         ("Hunter, level 7 of 15", "Hunter, level 7"),
         ("Gambler 2, level 6.4 of 15", "Gambler 2, level 6.4"),
-        ("Bot 2, level 3 of 15", "Bot 2, level 3"),
+        ("Bot 2, level 3 of 15", "Tobi"),
         ("Hunter", "Hunter"),
     ],
 )
 def test_a_name_in_a_record_is_shown_as_in_the_game(written: str, shown: str) -> None:
-    assert display_name(written) == shown
+    assert display_name(written, DEFAULT) == shown
     assert bool(BOT.fullmatch(written)) == ("level" in written)
 
 

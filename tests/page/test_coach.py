@@ -95,7 +95,7 @@ def test_a_chevron_that_stands_open_is_told_before_the_reply() -> None:
     told = blunder(page)
     assert is_speaking(page)
     assert "Careful with this one!" in page.html["remark"]
-    assert "Two of Red’s chevrons reach it. Two can capture." in unmarked(page.html["remark"])
+    assert "Two of Pip’s chevrons reach it. Two can capture." in unmarked(page.html["remark"])
     shown = Elements(page.html["remark"])
     assert not re.search(r"\b[a-i][1-9]\b", shown.one("h2").text + shown.one("p").text)
     assert not questions(told)  # nobody is asked for a reply
@@ -199,7 +199,7 @@ def test_a_capture_is_praised_until_time_has_passed() -> None:
     page = open_page(CAPTURE)
     told = capture(page)
     assert "Captured!" in page.html["remark"]
-    assert "Red has 1 chevron left." in unmarked(page.html["remark"])
+    assert "Pip has 1 chevron left." in unmarked(page.html["remark"])
     (later,) = (one for one in told if isinstance(one, commands.After) and one.seconds)
     assert later.seconds == PRAISED
     page.hear(**later.event)

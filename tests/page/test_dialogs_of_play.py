@@ -390,9 +390,9 @@ def test_a_name_stays_with_the_person() -> None:
     page = open_set_up()
     page.edit("seat-name", "Ada")
     page.edit("kind", "bot")
-    assert page.form.name(0) == "Bot 1"
+    assert page.form.name(0) == "Pip 1"
     page.edit("kind", "person", 1)
-    assert [page.form.name(0), page.form.name(1)] == ["Bot", "Ada"]
+    assert [page.form.name(0), page.form.name(1)] == ["Pip", "Ada"]
     page.does("play.start", values={})
     assert page.app.settings.name == "Ada"
     page.does("play.set_up")
@@ -464,7 +464,7 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
     page.send(m.on("play.offer_draw"))
     button = page.elements("draw").one("button", data_do="play.agree")
     assert "disabled" in button
-    assert button.text == "Bot is thinking about it"
+    assert button.text == "Pip is thinking about it"
 
 
 # The result

@@ -83,7 +83,7 @@ def test_all_of_a_game_is_there_and_the_board_where_the_link_says() -> None:
 def test_nobody_plays_for_visitors_and_bots_keep_their_names() -> None:
     page = Embedded(GAME)
     players = page.app.session.setup.players
-    assert [one.name for one in players] == ["Ann", "Bot, level 3"]
+    assert [one.name for one in players] == ["Ann", "Tobi"]
     assert not any(one.bot or one.away for one in players)
     assert page.game.position.to_move == 1
     page.click("b7", "c7")

@@ -13,6 +13,7 @@ from app.model.setup import Setup, display_name
 import pacru
 from pacru import Control, link, record
 from pacru.bot.levels import STRONGEST
+from pacru.games import DEFAULT
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.records import EXAMPLE, play_at_random
@@ -41,20 +42,21 @@ def test_who_played_is_read_back_from_the_record(players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "level"),
+    ("name", "level", "shown"),
     [
-        ("Bot, level 3 of 12", 3),
-        ("Bot 2, level 12 of 12", 12),
-        ("Bot level 8", 8),
-        ("Bot, level 1", 1),
-        ("Bot, level 99 of 99", STRONGEST.number),
+        ("Bot, level 3 of 12", 3, "Tobi"),
+        ("Bot 2, level 12 of 12", 12, "Vera"),
+        ("Bot level 8", 8, "Greta"),
+        ("Bot, level 1", 1, "Pip"),
+        ("Bot, level 6.4 of 16", 6.4, "Bot, level 6.4"),
+        ("Bot, level 99 of 99", STRONGEST.number, STRONGEST.name),
     ],
 )
-def test_a_bot_of_a_record_has_its_level(name: str, level: int) -> None:
+def test_a_bot_of_a_record_has_its_level(name: str, level: float, shown: str) -> None:
     text = f'[Black "{name}"]\n\n1. a3-b3 *\n'
     player = records.read(text).setup.players[0]
     assert (player.bot, player.level) == (True, level)
-    assert display_name(name).endswith(f"level {level}")
+    assert display_name(name, DEFAULT) == shown
 
 
 def test_a_person_without_a_name_has_none_afterwards() -> None:

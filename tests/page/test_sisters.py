@@ -436,7 +436,7 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
     page.enter(first_move(page))
     said = f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {first_move(page)}"
     page.hear("bots.hear", lines=said)
-    found = re.search(r"Bot rates its chances at (\d+)%", page.html["status"])
+    found = re.search(r"Pip rates its chances at (\d+)%", page.html["status"])
     assert found
     assert 50 < int(found[1]) <= 100
 
@@ -444,9 +444,9 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "says", "rule"),
     [
-        ("pacru", "Bot declines the draw: it thinks it’s ahead.", "R16c"),
-        ("shacru", "Bot declines to count now: it thinks it’s ahead.", "S6"),
-        ("azacru", "Bot declines to count now: it thinks it’s ahead.", "A10"),
+        ("pacru", "Pip declines the draw: it thinks it’s ahead.", "R16c"),
+        ("shacru", "Pip declines to count now: it thinks it’s ahead.", "S6"),
+        ("azacru", "Pip declines to count now: it thinks it’s ahead.", "A10"),
     ],
 )
 def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> None:

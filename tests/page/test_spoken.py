@@ -74,7 +74,7 @@ def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> N
             app, m.on("bots.go_on", number=app.bots.showing.request, scene=app.bots.showing.at)
         )
         lines += more
-    assert " ".join(filter(None, lines)) == "Bot: e9–e8. Your turn."
+    assert " ".join(filter(None, lines)) == "Pip: e9–e8. Your turn."
 
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:

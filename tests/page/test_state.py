@@ -230,7 +230,7 @@ def test_the_bot_is_asked_and_its_answer_played() -> None:
 def test_a_click_while_the_bot_thinks_says_whose_turn_it_is() -> None:
     app = after(against_bot()[0], "e1")
     assert app.table.notice
-    assert "Bot" in app.table.notice.text
+    assert "Pip" in app.table.notice.text
 
 
 @pytest.mark.parametrize("pace", [Pace.NONE, Pace.CALM])
@@ -363,7 +363,7 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
     shown = views.stage(app, views.Thinking).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 moves ahead", "42,000 positions/s")
-    assert re.fullmatch(r"Bot rates its chances at 5\d%", shown.score)
+    assert re.fullmatch(r"Pip rates its chances at 5\d%", shown.score)
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = reply(app, "a7-b7")
@@ -518,7 +518,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         if app.bots.showing:
             assert the_only(Pause, done).scene == app.bots.showing.at
     assert said == [
-        ("Bot chooses e6.", ["e6", "e8"], {"e8"}),
+        ("Pip chooses e6.", ["e6", "e8"], {"e8"}),
         ("e6 moves to e7.", ["e7", "e8"], {"e8"}),
         ("Border crossing: e7 becomes black.", ["e7", "e8"], {"e7", "e8"}),
     ]
@@ -767,7 +767,7 @@ def test_resigning_ends_a_game_of_two() -> None:
     app = after(app, m.on("play.resign", player=0))
     assert app.session.game.outcome == pacru.Outcome(1, "resignation")
     assert app.ui.result
-    assert views.result(app).one(id_="result-title").text == "Bot wins"
+    assert views.result(app).one(id_="result-title").text == "Pip wins"
     assert not state.people_still_in(app)
 
 
@@ -836,7 +836,7 @@ def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
     for turn in ("a5-b5", "a7-b7", "i5-h5"):
         app = reply(app, turn)
     told = [turn.text for turn in views.status(app).lately]
-    assert told == ["Bot 1: a5–b5.", "Bot 2: a7–b7.", "Bot 3: i5–h5."]
+    assert told == ["Pip 1: a5–b5.", "Pip 2: a7–b7.", "Pip 3: i5–h5."]
     assert not views.status(after(app, "b3")).lately
 
 
@@ -900,22 +900,22 @@ def test_turns_in_print(text: str, shown: str) -> None:
         (
             (False, True),
             (
-                "You: c4×d5, captured one of Bot’s chevrons, marked d5 and d6. "
-                "Bot is out: their last chevron was captured."
+                "You: c4×d5, captured one of Pip’s chevrons, marked d5 and d6. "
+                "Pip is out: their last chevron was captured."
             ),
         ),
         (
             (True, False),
             (
-                "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. "
+                "Pip: c4×d5, captured one of your chevrons, marked d5 and d6. "
                 "You’re out: your last chevron was captured."
             ),
         ),
         (
             (True, True),
             (
-                "Bot 1: c4×d5, captured one of Bot 2’s chevrons, marked d5 and d6. "
-                "Bot 2 is out: their last chevron was captured."
+                "Pip 1: c4×d5, captured one of Pip 2’s chevrons, marked d5 and d6. "
+                "Pip 2 is out: their last chevron was captured."
             ),
         ),
     ],
@@ -1002,7 +1002,7 @@ def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> N
 
 
 def test_names_by_default() -> None:
-    assert [Setup.default(3).name(place) for place in range(3)] == ["You", "Bot 1", "Bot 2"]
+    assert [Setup.default(3).name(place) for place in range(3)] == ["You", "Pip 1", "Pip 2"]
     assert [people().name(place) for place in range(2)] == ["Black", "Red"]
 
 
@@ -1012,10 +1012,10 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
     shown = [(player.name, player.level, player.detail) for player in views.players(app)]
     assert shown == [
         ("You", "", "Black · North"),
-        ("Bot 1", ", level 1", "Red · East"),
+        ("Pip", "", "Red · East"),
         ("Mio", "", "Yellow · West · level 1"),
     ]
-    assert [setup.full_name(place) for place in range(3)] == ["You", "Bot 1, level 1", "Mio"]
+    assert [setup.full_name(place) for place in range(3)] == ["You", "Pip", "Mio"]
 
 
 def test_every_bot_has_its_level() -> None:

@@ -38,6 +38,7 @@ from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.core import texts
 from pacru.explain import completion
+from pacru.games import DEFAULT
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
@@ -374,13 +375,15 @@ def test_style_sheets_say_nothing() -> None:
 @IN_BRACKETS
 def test_names_in_records_are_read_back_in_every_language() -> None:
     for count in (2, 3, 4):
-        setup = replace(Setup.default(count).with_level(1, 5), began="2026.11.21")
+        setup = replace(Setup.default(count), began="2026.11.21")
+        for place in range(1, count):
+            setup = setup.with_level(place, 3 * place)
         app = open_app(setup=setup)
         text = records.record_of(app)
         assert "⟦" not in text
         assert records.read(text).setup == setup
         for place in range(count):
-            name = display_name(setup.record_name(place))
+            name = display_name(setup.record_name(place), DEFAULT)
             check(name)
             assert name == setup.full_name(place)
 

@@ -566,7 +566,7 @@ def test_little_time_is_heard_once() -> None:
 
 def test_the_tab_says_whose_turn_it_is() -> None:
     assert around.tab_title(state.start()[0]) == "Your turn"
-    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot to move"
+    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Pip to move"
     assert around.tab_title(open_game(RICH)) == "Red, your turn"
     assert around.tab_title(after(open_game(RICH), m.on("play.resign", player=0))) == "Red wins"
 

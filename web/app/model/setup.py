@@ -39,6 +39,8 @@ CONTROLS: Final = {
 CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambler")
 # The end of the names of files with bots that the person has written.
 OWN_SUFFIX: Final = ".py"
+# What a bot is called that has no name.
+BOT_NAME: Final = N_("Bot")
 # The default names of bots in records.
 BOT: Final = re.compile(
     rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
@@ -141,7 +143,7 @@ class Setup:
         return tuple(place for place, player in enumerate(self.players) if player.away)
 
     def name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """Return a player's name: the typed one, or "You" or the colour, "Bot" or "Bot 3".
+        """Return a player's name: the typed one, or "You" or the colour, or a bot's, such as "Pip" or "Hunter 2".
 
         Args:
             place: in the order of play.
@@ -149,11 +151,24 @@ class Setup:
         """
         if not self.has_default_name(place):
             return self._own_name(place)
-        player = self.players[place]
-        if not player.bot:
+        if not self.players[place].bot:
             return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
-        bots = [other for other in self.players if other.bot]
-        return _bot_name(self.character(place), bots.index(player) + 1 if bots[1:] else None, say)
+        name = self._bot_name(place)
+        others = [
+            at for at, one in enumerate(self.players) if one.bot and self.has_default_name(at)
+        ]
+        alike = [at for at in others if self._bot_name(at) == name]
+        return f"{say(name)} {alike.index(place) + 1}" if alike[1:] else say(name)
+
+    def _bot_name(self, place: int) -> str:
+        """Return what a bot without a name of its own is called in English: "Pip", "Hunter" or "Bot"."""
+        character = self.character(place).title()
+        return character or bot_name(self.game, self.players[place].level)
+
+    def is_somebody(self, place: int) -> bool:
+        """Return whether a player has a name by which others can speak of them: a typed one, or a bot's."""
+        named = self.players[place].bot and self._bot_name(place) != BOT_NAME
+        return named or not self.has_default_name(place)
 
     def is_you(self, place: int) -> bool:
         """Return whether a player is the only person here and has typed no name."""
@@ -164,19 +179,24 @@ class Setup:
         return not self._own_name(place)
 
     def full_name(self, place: int) -> str:
-        """Return the name, with the level of a bot without a name of its own: "Bot, level 2"."""
-        return (
-            display_name(self.record_name(place)) if self._is_plain_bot(place) else self.name(place)
-        )
+        """Return the name, with the level of a bot that it does not tell: "Bot, level 6.4", "Hunter, level 3"."""
+        name, player = self.name(place), self.players[place]
+        if not player.bot or not self.has_default_name(place) or self._is_named_by_level(place):
+            return name
+        return _with_level(name, player.level)
+
+    def _is_named_by_level(self, place: int) -> bool:
+        return not self.character(place) and self.is_somebody(place)
 
     def record_name(self, place: int) -> str:
-        """Return the full name for records: in English, so that every language can read it."""
-        name = self.name(place, N_)
-        level = f"level {self.players[place].level:g} of {len(self.levels)}"
-        return f"{name}, {level}" if self._is_plain_bot(place) else name
-
-    def _is_plain_bot(self, place: int) -> bool:
-        return self.players[place].bot and self.has_default_name(place)
+        """Return the full name for records: in English and with the level, so that every page can read it."""
+        player = self.players[place]
+        if not (player.bot and self.has_default_name(place)):
+            return self.name(place, N_)
+        bots = [other for other in self.players if other.bot]
+        number = f" {bots.index(player) + 1}" if bots[1:] else ""
+        name = self.character(place).title() or BOT_NAME
+        return f"{name}{number}, level {player.level:g} of {len(self.levels)}"
 
     def character(self, place: int) -> str:
         """Return the key of a bot's character; empty: it has none, as in every game but Pacru."""
@@ -374,21 +394,27 @@ def _within(level: float, levels: Sequence[Level]) -> float:
     return min(max(level, 1), len(levels))
 
 
-def display_name(written: str) -> str:
-    """Return a name of a record as the page shows it: default names are translated."""
+def display_name(written: str, game: str) -> str:
+    """Return a name of a record of a game as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
-    name = _bot_name(character_of(bot), bot["number"], _)
-    return _("{name}, level {level}").format(name=name, level=level_text(level_of(bot)))
+    level = level_of(bot)
+    named = None if character_of(bot) else bot_name(game, level)
+    if named not in (None, BOT_NAME):
+        return _(named)
+    name = _(bot["name"])
+    return _with_level(f"{name} {bot['number']}" if bot["number"] else name, level)
 
 
-def _bot_name(character: str, number: int | str | None, say: Callable[[str], str]) -> str:
-    """Return the default name of a bot; it has a number if there are several."""
-    if character:
-        name = say(character.title())
-        return f"{name} {number}" if number else name
-    return say(N_("Bot {number}")).format(number=number) if number else say(N_("Bot"))
+def bot_name(game: str, level: float) -> str:
+    """Return what the plain bot of a game is called at a level, in English; between two levels, it is just a bot."""
+    levels = levels_of(game)
+    return levels[int(level) - 1].name if level in range(1, len(levels) + 1) else BOT_NAME
+
+
+def _with_level(name: str, level: float) -> str:
+    return _("{name}, level {level}").format(name=name, level=level_text(level))
 
 
 def character_of(bot: re.Match[str]) -> str:

@@ -176,5 +176,5 @@ def colour(setup: Setup, place: int) -> str:
 
 
 def name_in_sentence(setup: Setup, place: int) -> str:
-    """Return the name of a player within a sentence: their colour, if they have typed no name. "You" would not fit."""
-    return colour(setup, place) if setup.has_default_name(place) else setup.name(place)
+    """Return the name of a player within a sentence; their colour, if they have none. "You" would not fit."""
+    return setup.name(place) if setup.is_somebody(place) else colour(setup, place)
