@@ -4,10 +4,12 @@ from typing import Final
 
 from app.model.app import App
 from app.model.setup import Setup
+from app.ui import faces
 from pacru import svg
 from pacru.position import Position
 from pacru.svg.geometry import CENTRES
 from pacru.svg.highlights import rotate_facing
+from pacru.svg.shapes import PLAYERS, bare_tile
 
 DETAIL: Final = 400
 """The width and height of a detail of the board, in hundredths of a field."""
@@ -16,6 +18,14 @@ DETAIL: Final = 400
 def glyph(setup: Setup, player: int, facing: str | None = None, tile: bool = True) -> str:
     """Return a small picture in the colours of these players."""
     return svg.glyph(player, facing, tile, colours=setup.colours)
+
+
+def emblem(setup: Setup, player: int) -> str:
+    """Return what stands for a player beside their name: a chevron on their tile, or the face of a bot."""
+    if not setup.players[player].bot:
+        return glyph(setup, player, "n")
+    tile = bare_tile(PLAYERS[player])
+    return faces.face_on_tile(setup.face(player), setup.players[player].colour, tile)
 
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:

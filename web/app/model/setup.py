@@ -165,6 +165,13 @@ class Setup:
         character = self.character(place).title()
         return character or bot_name(self.game, self.players[place].level)
 
+    def face(self, place: int) -> str:
+        """Return whose face a player has, for ``app.ui.faces``; empty: nobody's, or that of just a bot."""
+        if not self.players[place].bot or self.own(place):
+            return ""
+        name = self.character(place) or self._bot_name(place)
+        return "" if name == BOT_NAME else name
+
     def is_somebody(self, place: int) -> bool:
         """Return whether a player has a name by which others can speak of them: a typed one, or a bot's."""
         named = self.players[place].bot and self._bot_name(place) != BOT_NAME

@@ -21,10 +21,10 @@ from app.narration import words
 from app.narration.strength import told as tell_strength
 from app.rooms.play import choices, quick
 from app.rooms.play.dialogs import NEW_GAME_DIALOG
-from app.rooms.play.faces import face
 from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
 from app.runtime.region import Part
 from app.runtime.room import Declarations
+from app.ui.faces import face
 from app.ui.html import (
     aria_pressed,
     button,

@@ -56,7 +56,7 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
     bar = f'<div class="bar" aria-hidden="true">{_render_share(app, player)}</div>'
     return (
         f'<li class="player pacru-{setup.players[player].colour}{when(names, f" {names}")}">'
-        f"{glyph(pictures.glyph(setup, player, 'n'))}"
+        f"{glyph(pictures.emblem(setup, player))}"
         f'<div class="who"><b><span data-name>{text(name)}</span>'
         f"<span data-level>{text(level)}</span></b>"
         f'<small class="sr" data-detail>{text(_detail(setup, player))}</small></div>'
