@@ -75,6 +75,31 @@
 
   // The welcome is in front of a first visit whose address leads nowhere else, until something in it is pressed.
   if (welcome && !location.hash) root.dataset.welcome = welcome;
+  // Who comes back lands at home, unless an address leads elsewhere, or a game is only loaded again.
+  const HOME = "pacru home";
+  const atHome = () => "home" in root.dataset;
+  const wasAway = offered("sessionStorage")?.[HOME] === "away";
+  if (!welcome && !location.hash && !wasAway && !("embed" in root.dataset)) root.dataset.home = "";
+  document.addEventListener("DOMContentLoaded", () => {
+    const home = document.getElementById("home");
+    if (!home || !atHome()) return;
+    home.hidden = false;
+    try {
+      const { language: spoken, html } = JSON.parse(localStorage[HOME]);
+      if (spoken === language) home.innerHTML = html;
+    } catch {
+      // Nothing is stored, or it is damaged: Python draws it.
+    }
+  });
+  addEventListener("pagehide", () => {
+    try {
+      sessionStorage[HOME] = atHome() ? "" : "away";
+      const html = document.getElementById("home")?.innerHTML;
+      if (html && atHome()) localStorage[HOME] = JSON.stringify({ language: root.lang, html });
+    } catch {
+      // The browser keeps nothing.
+    }
+  });
   const leaveWelcome = () => {
     if (!("welcome" in root.dataset)) return;
     delete root.dataset.welcome;

@@ -53,6 +53,7 @@ const openingFacts = async () => {
     ...kept,
     ...size.measure(),
     hash: embed ? "" : readHash(),
+    home: "home" in root.dataset,
     embedded: Boolean(embed),
     link: tabGame.link(),
     address: location.href.split("#")[0],

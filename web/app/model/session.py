@@ -70,3 +70,4 @@ class NewGame:
     name: str = ""  # of the person whose seat in the form a bot has now
     random: bool = False  # whether chance decides who begins
     coached: bool = False  # whether a coach speaks up
+    way: str = ""  # the common kind of game that is wanted, while the dialog opens

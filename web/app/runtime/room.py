@@ -55,8 +55,8 @@ class Panel(Generic[State]):
 
     Attributes:
         id: of the element.
-        place: "top" instead of the score, "side" beside the board, "card" in the card that says what to do, or "log"
-            above the list of turns.
+        place: "room" instead of all else in the room, "top" instead of the score, "side" beside the board, "card" in
+            the card that says what to do, or "log" above the list of turns.
         looks: its classes.
         content: what is in it.
         when: whether it is shown.
@@ -146,20 +146,20 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a person who returns can go on with.
+    """What a person can go on with: a tile on the home.
 
     Attributes:
-        key: by which it is known once a person has put it away.
-        order: of several suggestions, only that with the smallest number is shown.
-        text: a sentence, translated.
-        label: of its button, translated.
-        event: what the button means; its parts are words.
+        order: those with smaller numbers come first.
+        icon: the name of its symbol.
+        title: in few words, translated.
+        text: what it is, translated.
+        event: what the tile means; its parts are words.
     """
 
-    key: str
     order: int
+    icon: str
+    title: str
     text: str
-    label: str
     event: Mapping[str, str]
 
 
@@ -172,12 +172,16 @@ class Declarations:
         settings: of all rooms, by their names.
         suggests: of all rooms that suggest something.
         addresses: of all rooms.
+        panels: of all rooms.
+        items: of all rooms.
     """
 
     keys: tuple[Key, ...] = ()
     settings: Mapping[str, AnySetting] = field(default_factory=dict)
     suggests: tuple[Callable[[Any], Suggestion | None], ...] = ()
     addresses: tuple[Fragment, ...] = ()
+    panels: tuple[Panel[Any], ...] = ()
+    items: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +237,7 @@ class Room(Generic[State]):
         panels: its elements in the page. They are updated before its regions.
         addresses: the addresses that lead to it.
         keys: the keys that it answers, for the whole page or for screen readers.
-        suggests: gives what a person can go on with who returns to this state; None: nothing.
+        suggests: gives what a person can go on with; None: nothing.
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
         late_words: whether the translations of its texts come with the first of its events. Those of the texts in
             `__init__.py` and `suggesting.py` are there from the start.

@@ -76,7 +76,9 @@ class Composed:
         """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
         keys = tuple(key for room in self.rooms for key in room.keys)
         suggests = tuple(room.suggests for room in self.rooms if room.suggests)
-        declared = Declarations(keys, self.settings, suggests, self.addresses)
+        items = tuple(item for room in self.rooms for item in room.items)
+        panels = tuple(panel for room in self.rooms for panel in room.panels)
+        declared = Declarations(keys, self.settings, suggests, self.addresses, panels, items)
         app = app.with_own(Browser()).with_own(declared)
         for room in self.rooms:
             if room.begin:

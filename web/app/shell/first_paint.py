@@ -70,6 +70,7 @@ def panels(rooms: Composed) -> dict[str, str]:
         "side panels": [],
         "card panels": [],
         "log panels": [],
+        "room panels": [],
     }
     all_panels = (panel for room in rooms.rooms for panel in room.panels)
     for one in sorted(all_panels, key=lambda panel: panel.order):

@@ -146,6 +146,8 @@ def _begin(
     if found.told:
         app = notify(app, found.told)
     now = float(facts["now"])
+    if facts.get("home"):
+        app, _effects = rooms.update(app, rooms.read(app, {"do": "road.open_home"}), now)
     for seen in (cover, resize):
         app, _effects = rooms.update(app, seen.read("opening", facts), now)
     loop = Loop(rooms.page, app, effects, AwakeTime(now, float(facts["date"])))

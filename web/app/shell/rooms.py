@@ -21,8 +21,8 @@ from app.rooms import (
     puzzles,
     reading,
     reasons,
-    returning,
     review,
+    road,
     settings,
     sharing,
     speech,
@@ -38,6 +38,7 @@ with seldom:
 
 ROOMS: Final[tuple[PageRoom, ...]] = (
     play.ROOM,
+    road.ROOM,
     history.ROOM,
     editor.ROOM,
     speech.ROOM,
@@ -60,7 +61,6 @@ ROOMS: Final[tuple[PageRoom, ...]] = (
     moving.ROOM,
     printing.ROOM,
     reading.ROOM,
-    returning.ROOM,
     trouble.ROOM,
 )
 """All rooms, in the order in which they handle messages."""

@@ -148,9 +148,14 @@ _FACES: Final = {
 }
 
 
+def shapes(name: str) -> str:
+    """Return what a face consists of, for a drawing with other things in it: 48 by 48."""
+    return _FACES.get(name, _FACES[""])
+
+
 def face(name: str) -> str:
     """Return the face of a bot, by the English name of its level or the key of its character; "": any other bot's."""
-    return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{_FACES.get(name, _FACES[""])}</svg>'
+    return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{shapes(name)}</svg>'
 
 
 def face_on_tile(name: str, palette: str, tile: str) -> str:
@@ -164,5 +169,5 @@ def face_on_tile(name: str, palette: str, tile: str) -> str:
     return (
         f'<svg class="pacru glyph tile-face" viewBox="-46 -46 92 92" aria-hidden="true" focusable="false">'
         f'<g class="pacru-{palette}">{tile}</g><g class="face" transform="translate(-33 -38) scale(1.36)">'
-        f"{_FACES.get(name, _FACES[''])}</g></svg>"
+        f"{shapes(name)}</g></svg>"
     )

@@ -1,21 +1,24 @@
-"""What the lessons suggest to those who return."""
+"""What the lessons suggest on the home."""
 
-from app.game.learned import LEARNED, split
 from app.model.app import App
+from app.rooms.learn import progress
+from app.runtime.late import late
 from app.runtime.room import Suggestion
-from pacru.core.texts import _, pgettext
+from pacru.core.texts import _
+
+with late:
+    from app.rooms.learn import courses
 
 
 def suggest(app: App) -> Suggestion | None:
-    """Suggest the lesson that was begun; None: none was left in the middle."""
-    stars = split(app.settings.value_of(LEARNED))
-    begun = next((name for name, got in stars.items() if "0" in got and got.strip("0")), None)
-    if begun is None:
+    """Suggest the first lesson that is not done; None: all are."""
+    lesson = progress.first_open(app.settings, courses.ALL)
+    if progress.is_done(app.settings, lesson):
         return None
     return Suggestion(
-        key=f"lesson:{begun}",
         order=2,
-        text=_("You’ve started a lesson."),
-        label=pgettext("with the lessons", "Continue"),
-        event={"do": "learn.begin", "lesson": begun},
+        icon="learn",
+        title=_(lesson.title),
+        text=_("The next lesson"),
+        event={"do": "learn.begin", "lesson": lesson.name},
     )

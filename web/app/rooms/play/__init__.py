@@ -28,7 +28,6 @@ from app.rooms.play import (
     keyboard,
     regions,
     score,
-    suggesting,
     turns,
     typing,
 )
@@ -270,5 +269,4 @@ ROOM: PageRoom = Room(
         ),
         *keyboard.KEYS,
     ),
-    suggests=suggesting.suggest,
 )

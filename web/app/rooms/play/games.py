@@ -75,9 +75,9 @@ def people_still_in(app: App) -> tuple[int, ...]:
 
 
 @handler()
-def set_up(app: App) -> Update:
-    """Open the dialog for a new game."""
-    return app, (Send(DialogOpened(NEW_GAME_DIALOG)),)
+def set_up(app: App, way: str = "") -> Update:
+    """Open the dialog for a new game, perhaps of a common kind, see ``app.rooms.play.quick``."""
+    return replace(app, new_game=NewGame(way=way)), (Send(DialogOpened(NEW_GAME_DIALOG)),)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
@@ -88,6 +88,8 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     form = strength.with_even_level(app.settings, form) if form.even else form
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
+    if app.new_game.way:
+        form = quick.setup(app.new_game.way, form, app.settings.name, clocked=False)
     random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
     new = NewGame(form, random=random, coached=coached)
     return replace(app, new_game=new), ()
@@ -184,6 +186,13 @@ def play_again(app: App, moment: str) -> Update:
 def play_level(app: App, level: int, moment: str) -> Update:
     """Begin a new game with the same players, and the bots at this level."""
     return _begin_game(app, app.session.setup.with_levels(level).for_rematch(), moment)
+
+
+@handler()
+def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update:
+    """Begin a game against an opponent of the road, by changed rules if they are named."""
+    setup = Setup.default().with_name(0, app.settings.name).with_level(1, level)
+    return _begin_game(app, setup.with_preset(preset), moment)
 
 
 @handler()

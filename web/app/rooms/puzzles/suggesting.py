@@ -1,8 +1,8 @@
-"""What the puzzles suggest to those who return."""
+"""What the puzzles suggest on the home."""
 
 from app.model.app import App
 from app.rooms.puzzles.state import Mode
-from app.rooms.puzzles.stored import PUZZLED, record_of
+from app.rooms.puzzles.stored import record_of
 from app.runtime.browser import Browser
 from app.runtime.handling import day_of
 from app.runtime.room import Suggestion
@@ -10,17 +10,21 @@ from pacru.core.texts import _
 
 
 def suggest(app: App) -> Suggestion | None:
-    """Suggest the puzzle of the day to those who have solved one before; None: they have no need of it."""
+    """Suggest the puzzle of the day; once it is solved, the others."""
     opened = app.own(Browser).opened
-    if not (app.settings.value_of(PUZZLED) and opened):
-        return None
-    today = day_of({"moment": opened})
-    if not 0 < record_of(app).day < today:
-        return None
+    today = day_of({"moment": opened}) if opened else 0
+    if record_of(app).day >= today:
+        return Suggestion(
+            order=1,
+            icon="puzzle",
+            title=_("Puzzles"),
+            text=_("Today’s is solved"),
+            event={"do": "puzzles.show"},
+        )
     return Suggestion(
-        key=f"day:{today}",
-        order=3,
-        text=_("The puzzle of the day is waiting for you."),
-        label=_("Solve it"),
+        order=1,
+        icon="puzzle",
+        title=_("Puzzle"),
+        text=_("of the day"),
         event={"do": "puzzles.begin", "mode": Mode.DAY.value},
     )

@@ -1,0 +1,92 @@
+"""The road: the fifteen levels of Pacru as opponents in a row, and which of them the person has beaten.
+
+Any won game of two against the bot of a level counts, short or full, with or without help; what is stored of a level is
+the most markers that such a game went to. Nothing on the road is ever taken away.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.game.keeping import SavedGame
+from app.game.strength import results
+from app.model.app import App
+from app.model.changes import store
+from app.model.settings import Settings
+from app.model.setup import Setup
+from app.runtime.setting import ENTRIES, Ledger, Setting
+from pacru.games import DEFAULT, descriptor_of
+from pacru.games.pacru.rules import TARGETS
+
+FULL: Final = TARGETS[2]
+"""The markers that win a full game."""
+LENGTH: Final = 15
+"""The number of opponents on the road; levels above are not on it."""
+SHORT: Final = "short"
+"""The key of the changed rules of a short game."""
+SHORT_GAMES_UP_TO: Final = 3
+"""The next opponent is first met in a short game up to this one."""
+
+
+def _more(_name: str, one: str, other: str) -> str | None:
+    return max(one, other, key=_whole)
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
+
+
+ROAD: Final = Setting("road", "", ledger=Ledger(ENTRIES.split, ENTRIES.join, _more))
+"""How many markers the longest won game against each level went to."""
+
+
+def goal_of(*, short: bool) -> int:
+    """Return how many markers win a game on the road."""
+    presets = descriptor_of(DEFAULT).presets
+    return next(one.changes["goal"] for one in presets if one.key == SHORT) if short else FULL
+
+
+def beaten(settings: Settings) -> Mapping[int, int]:
+    """Return how many markers the longest won game against each level went to, by the levels that are beaten."""
+    stored = {
+        _whole(name): _whole(text) for name, text in ENTRIES.split(settings.value_of(ROAD)).items()
+    }
+    rated = {
+        int(one.level): FULL
+        for one in results(settings, DEFAULT)
+        if one.score == 1 and one.level == int(one.level) and not one.character
+    }
+    found = stored | rated
+    return {level: goal for level, goal in sorted(found.items()) if 1 <= level <= LENGTH and goal}
+
+
+def next_level(settings: Settings) -> int | None:
+    """Return the first level on the road that is not beaten; None: all are."""
+    done = beaten(settings)
+    return next((level for level in range(1, LENGTH + 1) if level not in done), None)
+
+
+def level_on_road(setup: Setup) -> int | None:
+    """Return the level of the opponent if a game belongs to the road; None: it does not.
+
+    Characters, levels between two, bots that the person has written, matches, and other rules leave no tile.
+    """
+    if setup.duel is None or setup.game != DEFAULT or setup.match is not None:
+        return None
+    _person, place = setup.duel
+    bot = setup.players[place]
+    if bot.own or bot.character or bot.even or bot.level not in range(1, LENGTH + 1):
+        return None
+    return int(bot.level) if setup.goal in (None, goal_of(short=True)) else None
+
+
+def with_win(app: App, ended: SavedGame) -> App:
+    """Return the state after a game: a won one leaves a tile on the road."""
+    setup, outcome = ended.setup, ended.game.outcome
+    level = level_on_road(setup)
+    if level is None or outcome is None or setup.duel is None or outcome.winner != setup.duel[0]:
+        return app
+    goal = setup.goal or FULL
+    if beaten(app.settings).get(level, 0) >= goal:
+        return app
+    parts = dict(ENTRIES.split(app.settings.value_of(ROAD)))
+    return store(app, ROAD, ENTRIES.join({**parts, str(level): str(goal)}))

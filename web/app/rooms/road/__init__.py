@@ -1,0 +1,33 @@
+"""The room of the home: the road of fifteen opponents, and one card that says what is next.
+
+Everybody who comes back lands here, and Play and the mark lead here. It takes the place of the board and all beside it;
+what goes on in a game waits meanwhile.
+"""
+
+from typing import Final
+
+from app.game.exchange import Filed
+from app.game.road import ROAD
+from app.model.page import PageRoom
+from app.rooms.road import handlers
+from app.rooms.road.state import Road, is_home
+from app.runtime.late import late
+from app.runtime.region import draw_from
+from app.runtime.room import Fragment, Item, Panel, Room
+from pacru.core.texts import N_
+
+with late:
+    from app.rooms.road import regions
+
+ROOM: Final[PageRoom] = Room(
+    name="road",
+    begin=Road,
+    handlers=(handlers,),
+    hears={Filed: handlers.on_filed},
+    panels=(Panel("home", "room", "home", draw_from(regions), is_home, N_("Home")),),
+    items=(Item("road.show", "play", N_("Play"), "rail", order=0),),
+    addresses=(Fragment("#home", {"do": "road.show"}),),
+    reacts=(handlers.make_room,),
+    settings=(ROAD,),
+)
+"""The home."""

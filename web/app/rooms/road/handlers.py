@@ -1,0 +1,75 @@
+"""What answers the events of the home, and what it makes room for."""
+
+from app.game.exchange import Filed
+from app.game.road import LENGTH, with_win
+from app.model.app import App, Update
+from app.model.changes import change
+from app.model.visible import shows_result
+from app.rooms.road.state import Road, is_home
+from app.runtime.commands import Focus
+from app.runtime.handling import handler
+from app.runtime.room import Declarations, Panel
+
+HEADING = Focus(["#road-title"])
+"""Brings the keyboard to the card."""
+
+
+@handler(unasked=True)
+def open_home(app: App) -> Update:
+    """Show the home to somebody who comes back."""
+    return app.with_own(Road(on=True)), ()
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the home; what goes on waits."""
+    return app.with_own(Road(on=True)), (HEADING,)
+
+
+@handler()
+def leave(app: App) -> Update:
+    """Go on with the game that waits."""
+    return app.with_own(Road()), (Focus(['#board .board [tabindex="0"]']),)
+
+
+@handler()
+def choose(app: App, level: int) -> Update:
+    """Put an opponent on the card; once more, the next thing is there again."""
+    if not 1 <= level <= LENGTH:
+        return app, ()
+    chosen = None if app.own(Road).chosen == level else level
+    return change(app, Road, chosen=chosen), ()
+
+
+@handler()
+def put_off(app: App) -> Update:
+    """Show on the card what could be done after the first thing."""
+    return change(app, Road, put_off=True, chosen=None), (HEADING,)
+
+
+def on_filed(app: App, message: Filed) -> Update:
+    """Leave a tile for a game that was won."""
+    return with_win(app, message.kept), ()
+
+
+def make_room(before: App, after: App) -> Update:
+    """Put the home away as soon as something else begins: a game, an exercise, or a room beside the board."""
+    if not is_home(after) or not is_home(before):
+        return after, ()
+    begins = (
+        after.session.number != before.session.number
+        or after.history.aside is not before.history.aside
+        or (any(_shown_anew(one, before, after) for one in _beside_board(after)))
+    )
+    return (after.with_own(Road()), ()) if begins else (after, ())
+
+
+def _beside_board(app: App) -> tuple[Panel[App], ...]:
+    return tuple(one for one in app.own(Declarations).panels if one.place == "side" and one.title)
+
+
+def _shown_anew(panel: Panel[App], before: App, after: App) -> bool:
+    """Whether a panel has come that a person asked for: the result of a game comes by itself."""
+    if not panel.when(after) or panel.when(before):
+        return False
+    return not (shows_result(after) and not shows_result(before))

@@ -1,0 +1,232 @@
+"""The drawing of the road: the board as a map of fifteen wells, in hundredths of a field, as the board itself.
+
+The drawing is for the eye. Over it lie buttons, one for each opponent, in the order of the road.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Final, NamedTuple
+
+from app.game.road import FULL, LENGTH, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
+from app.model.app import App
+from app.ui import faces
+from app.ui.html import button, text
+from pacru.bot.levels import LEVELS
+from pacru.core.texts import _
+from pacru.svg.shapes import chevron
+
+VIEW: Final = "-14 -10 928 934"
+"""What the drawing shows: the board, with a rim for its shade."""
+SLABS: Final = ((0, 2), (1, 2), (2, 2), (2, 1), (1, 1), (0, 1), (0, 0), (1, 0), (2, 0))
+"""The borderlands in the order of the road, by column and row from the top left."""
+PEOPLE: Final = (1, 2, 2, 1, 2, 2, 2, 2, 1)
+"""How many opponents stand in each."""
+SLAB: Final = 300
+RIM: Final = 14
+"""From the edge of a slab to its wells."""
+WIDTH: Final = 272
+HEIGHT: Final = 264
+"""The size of a well that is alone."""
+GAP: Final = 6
+"""Between the wells of two."""
+FACE: Final = 48
+"""The size in which faces are drawn."""
+BRIDGE: Final = 96
+"""How far above the middle of a slab a bridge to the next one is; below or above, it is at the middle."""
+
+
+class Stands(Enum):
+    """What is in a well beside the face and the name."""
+
+    PLAIN = "plain"
+    COMING = "coming"
+    """how many markers win"""
+    FULL = "full"
+    """the sign of a full game"""
+
+
+PLACES: Final = {
+    (Stands.PLAIN, True): (37, 170, 230),
+    (Stands.COMING, True): (22, 160, 206),
+    (Stands.FULL, True): (27, 153, 206),
+    (Stands.PLAIN, False): (61, 122, 222),
+    (Stands.COMING, False): (55, 122, 206),
+    (Stands.FULL, False): (49, 110, 198),
+}
+"""Where the face begins, its size, and the line of the name, by what is in the well and whether it is alone."""
+
+
+class Well(NamedTuple):
+    """Where an opponent is met: the level, and a rectangle."""
+
+    level: int
+    x: float
+    y: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        """Its middle, from the left."""
+        return self.x + self.width / 2
+
+
+def wells() -> Iterator[Well]:
+    """Yield the wells in the order of the road, along which each row is walked the other way."""
+    level = 1
+    for (column, row), people in zip(SLABS, PEOPLE, strict=True):
+        width = (WIDTH - GAP * (people - 1)) / people
+        places = range(people) if row != 1 else reversed(range(people))
+        for place in places:
+            x = column * SLAB + RIM + place * (width + GAP)
+            yield Well(level, x, row * SLAB + RIM, width)
+            level += 1
+
+
+def draw(app: App) -> str:
+    """Return the map."""
+    won, coming = beaten(app.settings), next_level(app.settings)
+    places = list(wells())
+    return (
+        f'<svg class="pacru map" viewBox="{VIEW}" aria-hidden="true" focusable="false">{_ground()}'
+        f"{''.join(_bridges(won, places))}"
+        f"{''.join(_draw_well(one, won.get(one.level, 0), coming) for one in places)}"
+        f"{_draw_person(places, coming)}</svg>"
+    )
+
+
+def _ground() -> str:
+    slabs = "".join(
+        f'<rect class="pacru-slab-lip" x="{x + 5}" y="{y + 8}" width="290" height="290" rx="20"/>'
+        f'<rect class="pacru-slab" x="{x + 5}" y="{y + 5}" width="290" height="288" rx="20"/>'
+        for x, y in ((column * SLAB, row * SLAB) for column, row in SLABS)
+    )
+    return (
+        '<rect class="plate-shade" x="-6" y="8" width="912" height="912" rx="26"/>'
+        '<rect class="plate-lip" x="-8" y="-8" width="916" height="926" rx="26"/>'
+        '<rect class="plate" x="-8" y="-8" width="916" height="916" rx="26"/>'
+        f'<path class="groove" d="M300,6V894M600,6V894M6,300H894M6,600H894"/>{slabs}'
+    )
+
+
+def _bridge(place: int) -> tuple[int, int, bool]:
+    """Return the middle of the bridge after a borderland of the road, and whether it lies level."""
+    (column, row), (other, below) = SLABS[place], SLABS[place + 1]
+    if row == below:
+        return SLAB * max(column, other), row * SLAB + SLAB // 2 - BRIDGE, True
+    return column * SLAB + SLAB // 2, SLAB * row, False
+
+
+def _last_in(place: int) -> int:
+    """Return the level of the last opponent in a borderland."""
+    return sum(PEOPLE[: place + 1])
+
+
+def _bridges(won: Mapping[int, int], places: list[Well]) -> Iterator[str]:
+    for place in range(len(SLABS) - 1):
+        x, y, lies = _bridge(place)
+        walked = all(one.level in won for one in places if one.level <= _last_in(place))
+        width, height = (44, 26) if lies else (26, 44)
+        looks = "bridge done" if walked else "bridge"
+        start = f'x="{x - width / 2:g}" y="{y - height / 2:g}"'
+        yield f'<rect class="{looks}" {start} width="{width}" height="{height}" rx="9"/>'
+        if walked:
+            reach = "h26" if lies else "v26"
+            start = f"{x - 13},{y}" if lies else f"{x},{y - 13}"
+            yield f'<path class="walk" d="M{start}{reach}"/>'
+
+
+def _draw_well(one: Well, goal: int, coming: int | None) -> str:
+    alone = one.width > SLAB / 2
+    looks = "beaten" if goal else "coming" if one.level == coming else "free"
+    stands = Stands.FULL if goal >= FULL else Stands.COMING if looks == "coming" else Stands.PLAIN
+    top, size, label = PLACES[stands, alone]
+    name = LEVELS[one.level - 1].name
+    moved = f"translate({one.middle - size / 2:g} {one.y + top:g}) scale({size / FACE:.4g})"
+    return (
+        f'<g class="bot {looks}">{_draw_ground(one, goal)}<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
+        f'<text class="name" x="{one.middle:g}" y="{one.y + label:g}">{text(_(name))}</text>'
+        f"{_draw_sign(one, stands)}</g>"
+    )
+
+
+def _draw_ground(one: Well, goal: int) -> str:
+    """Return the well; once it is beaten, the person's tile in it."""
+    if not goal:
+        return _rectangle("well", one.x, one.y, one.width, HEIGHT)
+    return (
+        f'<g class="pacru-a">{_rectangle("pacru-lip", one.x, one.y + 10, one.width, HEIGHT - 10)}'
+        f"{_rectangle('pacru-lip', one.x, one.y, one.width, HEIGHT - 10)}"
+        f"{_rectangle('pacru-tile', one.x + 3, one.y + 3, one.width - 6, HEIGHT - 17)}</g>"
+    )
+
+
+def _rectangle(looks: str, x: float, y: float, width: float, height: float) -> str:
+    return (
+        f'<rect class="{looks}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="24"/>'
+    )
+
+
+def _draw_sign(one: Well, stands: Stands) -> str:
+    """Return what marks a full game that was won, and whom the person meets next."""
+    if stands is Stands.PLAIN:
+        return ""
+    if stands is Stands.FULL:
+        return f'<path class="inlay" d="M{one.middle:g},{one.y + 221:g}l13,13l-13,13l-13,-13Z"/>'
+    goal = goal_of(short=one.level <= SHORT_GAMES_UP_TO)
+    told = text(_("to {number}").format(number=goal))
+    return (
+        f"{_rectangle('ring', one.x, one.y, one.width, HEIGHT)}"
+        f'<text class="goal" x="{one.middle:g}" y="{one.y + 247:g}">{told}</text>'
+    )
+
+
+def _draw_person(places: list[Well], coming: int | None) -> str:
+    """Return the person's chevron, on the bridge before the next opponent, or beside the one before in a borderland."""
+    if coming is None or coming == 1:
+        return ""
+    one = places[coming - 1]
+    first = {_last_in(place) + 1: place for place in range(len(SLABS) - 1)}
+    if coming in first:
+        x, y, lies = _bridge(first[coming])
+        (column, _row), (other, _below) = SLABS[first[coming]], SLABS[first[coming] + 1]
+        angle = (90 if other > column else 270) if lies else 0
+    else:
+        before = places[coming - 2]
+        x, y = round((before.middle + one.middle) / 2), round(one.y + 40)
+        angle = 90 if one.x > before.x else 270
+    return (
+        f'<g class="me pacru-a" transform="translate({x} {y})"><circle class="halo" r="38"/>'
+        f'<g transform="scale(.74)">{chevron("a", angle)}</g></g>'
+    )
+
+
+def render_buttons(app: App, chosen: int | None) -> str:
+    """Return a button for each opponent, which lies over the drawing."""
+    won, coming = beaten(app.settings), next_level(app.settings)
+    return "".join(
+        "<li>"
+        + button(
+            "road.choose",
+            "",
+            "opponent",
+            label=_tell(level, won.get(level, 0), is_next=level == coming),
+            more=' aria-pressed="true"' if level == chosen else ' aria-pressed="false"',
+            level=level,
+        )
+        + "</li>"
+        for level in range(1, LENGTH + 1)
+    )
+
+
+def _tell(level: int, goal: int, *, is_next: bool) -> str:
+    """Return what those hear of an opponent who hear the page."""
+    one = LEVELS[level - 1]
+    told = _("{name}, level {level}.").format(name=_(one.name), level=level)
+    if goal >= FULL:
+        return f"{told} {_('Beaten in a full game.')}"
+    if goal:
+        return f"{told} {_('Beaten.')}"
+    if is_next:
+        goal = goal_of(short=level <= SHORT_GAMES_UP_TO)
+        return f"{told} {_('Next. To {number} markers.').format(number=goal)}"
+    return told

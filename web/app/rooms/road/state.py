@@ -1,0 +1,61 @@
+"""The home, with the road of opponents: whether it is there, and whom its card is about."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.game.road import next_level
+from app.model.app import App
+
+
+class Topic(StrEnum):
+    """What the card is about."""
+
+    LINK = "link"
+    """a game by link, in which it is the person's turn"""
+    GAME = "game"
+    """a game that has not ended"""
+    NEXT = "next"
+    """the next opponent"""
+    DONE = "done"
+    """all are beaten"""
+    CHOSEN = "chosen"
+    """an opponent whose face was pressed"""
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """What of the home is on the page.
+
+    Attributes:
+        on: whether the home is there, instead of the board.
+        chosen: the level of the opponent whose face was pressed; None: none was.
+        put_off: whether the first thing to go on with was put off, and the card is about the one after it.
+    """
+
+    on: bool = False
+    chosen: int | None = None
+    put_off: bool = False
+
+
+def is_home(app: App) -> bool:
+    """Return whether the home is there."""
+    return app.own(Road).on
+
+
+def topics(app: App) -> list[Topic]:
+    """Return what the card could be about, the most urgent first."""
+    session = app.session
+    goes_on = bool(session.game.plies) and session.game.outcome is None
+    found = []
+    if goes_on and session.setup.persons:
+        found.append(Topic.LINK if session.setup.away else Topic.GAME)
+    return [*found, Topic.DONE if next_level(app.settings) is None else Topic.NEXT]
+
+
+def topic(app: App) -> Topic:
+    """Return what the card is about."""
+    own = app.own(Road)
+    if own.chosen is not None:
+        return Topic.CHOSEN
+    first, *more = topics(app)
+    return more[0] if own.put_off and more else first
