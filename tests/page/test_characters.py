@@ -7,7 +7,7 @@ from app.game import keeping, records
 from app.game.games import snapshot
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import BOT, CHARACTERS, Setup, display_name
-from app.rooms.play.faces import face
+from app.ui.faces import face
 
 from pacru.bot.levels import characters
 from pacru.games import DEFAULT

@@ -29,7 +29,7 @@ ONE_MEANING: Final = {
     },
     "the name of a room, wherever something leads to it": {
         *("Analysis", "Drill", "Games", "Learn", "Lessons", "Openings", "Puzzle", "Puzzles"),
-        *("Coach", "Review", "Rules", "Settings", "Workshop"),
+        *("Coach", "Review", "Rules", "Settings", "Study", "Workshop"),
     },
     "a button that does the same everywhere": {
         *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save"),

@@ -12,7 +12,7 @@ from app.model.app import App
 from app.ui import faces
 from app.ui.html import button, text
 from pacru.bot.levels import LEVELS
-from pacru.core.texts import _
+from pacru.core.texts import _, ngettext
 from pacru.svg.shapes import chevron
 
 VIEW: Final = "-14 -10 928 934"
@@ -228,5 +228,6 @@ def _tell(level: int, goal: int, *, is_next: bool) -> str:
         return f"{told} {_('Beaten.')}"
     if is_next:
         goal = goal_of(short=level <= SHORT_GAMES_UP_TO)
-        return f"{told} {_('Next. To {number} markers.').format(number=goal)}"
+        coming = ngettext("Next. To {number} marker.", "Next. To {number} markers.", goal)
+        return f"{told} {coming}"
     return told
