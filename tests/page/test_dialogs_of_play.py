@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from app.game.coached import is_on, with_coach
 from app.game.exchange import Filed
 from app.game.games import snapshot
 from app.game.keeping import SavedGame
@@ -498,12 +499,15 @@ def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
         "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/9/3An5/9/8Bsw a 2 - 99"
     )
     game = pacru.Game(position).play("d3-d4(d4)")
-    for setup, title, whose in (
-        (Setup.default(), "You win, 42 to 0.", "your"),
-        (people(), "Black wins, 42 to 0.", "their"),
+    for setup, title, why in (
+        (Setup.default(), "You beat Pip!", "Your 42nd marker won it. Why? R16b"),
+        (
+            people(),
+            "Black wins, 42 to 0",
+            "42 of 42 markers at the end of their turn. Why? R16b",
+        ),
     ):
         result = views.result(state.resume(SavedGame(setup, game))[0])
-        why = f"42 of 42 markers at the end of {whose} turn. Why? R16b"
         assert result.one(id_="result-reason").text == why
         assert result.one(id_="result-title").text == title
 
@@ -516,9 +520,8 @@ def test_the_result() -> None:
     found = page.elements("result")
     assert found.one(id_="result-title").text == "Red wins"
     assert not found.where("table")
-    assert {"play.hide_result", "play.set_up", "play.play_rematch", "play.play_again"} <= {
-        one["data-do"] for one in found.where("button")
-    }
+    acts = [one["data-do"] for one in found.where("button") if one["data-do"] != "help.show"]
+    assert acts == ["play.play_again", "moving.show", "review.begin"]
     told = page.send(m.on("play.step_back"))  # the Escape key
     assert commands.Attributes("result", {"hidden": ""}) in told
     assert commands.Focus(["#finish:not([hidden]) button"]) in told
@@ -539,10 +542,16 @@ def first_action(setup: Setup, loser: int) -> tuple[str, int]:
     return prime["data-do"], len(found.where("i"))
 
 
-def test_who_has_lost_sees_where_it_turned_and_who_has_won_plays_again() -> None:
-    assert first_action(Setup.default(), loser=0) == ("review.begin", 0)
-    assert first_action(Setup.default(), loser=1) == ("play.play_again", 20)
+def test_who_has_won_meets_the_next_opponent_and_who_has_lost_the_same_again() -> None:
+    assert first_action(Setup.default(), loser=0) == ("play.play_again", 0)
+    assert first_action(Setup.default(), loser=1) == ("play.play_opponent", 20)
+    assert first_action(Setup.default().with_level(1, 6.4), loser=1) == ("play.play_again", 20)
     assert first_action(people(), loser=0) == ("play.play_again", 20)
+
+
+def test_who_has_watched_can_play_the_bot() -> None:
+    watched = Setup.default().with_kind(0, bot=True)
+    assert first_action(watched, loser=0) == ("play.play_opponent", 0)
 
 
 def test_the_result_goes_when_something_else_is_looked_at() -> None:
@@ -568,32 +577,30 @@ def end_game(page: Table, number: int, *, won: bool) -> None:
     page.send(Filed(snapshot(page.app)))
 
 
-@pytest.mark.parametrize(
-    ("level", "won", "offered"),
-    [(4, True, "5"), (4, False, "3"), (15, True, "16"), (16, True, ""), (1, False, "")],
-)
-def test_after_three_games_in_a_row_another_level_is_offered(
-    level: int, won: bool, offered: str
-) -> None:
-    page = visit(Setup.default().with_levels(level))
+def test_after_three_losses_in_a_row_a_coach_is_offered() -> None:
+    page = visit(Setup.default().with_levels(4))
+    page.loop.app = replace(page.app, settings=with_coach(page.app.settings, on=False))
     for number in range(3):
         if number:
             page.does("play.play_again")
             page.does("play.show_result")
-            assert not page.elements("result").where("div", class_="offer")
-        end_game(page, number, won=won)
+            assert not page.elements("result").where("button", data_do="play.play_coached")
+        end_game(page, number, won=False)
         page.send(Filed(snapshot(page.app)))  # a new comment, say: it counts once
     page.does("play.show_result")
-    buttons = page.elements("result").where("button", id_="offered")
-    if not offered:
-        assert [one["data-do"] for one in buttons] == ([] if won else ["play.play_first_game"])
-        return
-    assert [one["data-level"] for one in buttons] == [offered]
-    page.does("play.play_level", level=offered)
-    assert page.app.ui.dialog is None
-    assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
-    assert page.app.settings.level == int(offered)
-    assert page.app.settings.value_of(STREAK) == 0
+    assert page.elements("result").one("button", data_do="play.play_coached")
+    page.does("play.play_coached")
+    assert is_on(page.app.settings)
+    assert page.app.session.setup.players[1].level == 4
+
+
+def test_a_second_win_in_a_row_is_told() -> None:
+    page = visit(Setup.default().with_levels(4))
+    for number, title in enumerate(("You beat Coco!", "You beat Coco again!")):
+        end_game(page, number, won=True)
+        page.does("play.show_result")
+        assert page.elements("result").one(id_="result-title").text == title
+        page.does("play.play_again")
 
 
 def test_a_win_ends_a_row_of_losses() -> None:

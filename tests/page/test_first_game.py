@@ -46,7 +46,7 @@ def test_a_first_game_at_the_lowest_level_to_its_end(
         answers.clear()
     assert [player.level for player in page.app.session.setup.players if player.bot] == [1]
     assert page.app.ui.result
-    assert "win" in page.html["result"]
+    assert "Pip" in page.html["result"]
     assert "can move" not in page.html["cards"]
 
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from app.game import road
@@ -200,7 +201,7 @@ def test_each_opponent_has_a_well_of_its_own_on_the_way() -> None:
     assert len(places) == 15
     rows = [one.y for one in found]
     assert rows == sorted(rows, reverse=True)
-    for one, other in zip(found, found[1:], strict=False):
+    for one, other in pairwise(found):
         assert abs(one.x - other.x) <= 350
         assert abs(one.y - other.y) in (0, 300)
 

@@ -6,6 +6,8 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.ui import faces
 from pacru import svg
+from pacru.core.turn import Move, Reorientation
+from pacru.game import Ply
 from pacru.position import Position
 from pacru.svg.geometry import CENTRES
 from pacru.svg.highlights import rotate_facing
@@ -43,3 +45,16 @@ def detail(setup: Setup, position: Position, field: str, rotation: int) -> str:
         min(max(round(at) - DETAIL // 2, 0), 900 - DETAIL) for at in CENTRES[rotation][field]
     )
     return f'<svg class="pacru detail" viewBox="{left} {top} {DETAIL} {DETAIL}" aria-hidden="true">{body}</svg>'
+
+
+def detail_after(setup: Setup, ply: Ply, rotation: int) -> str:
+    """Return the part of the board around what was moved or turned, after the turn."""
+    turn = ply.turn
+    field = (
+        turn.destination
+        if isinstance(turn, Move)
+        else turn.field
+        if isinstance(turn, Reorientation)
+        else "e5"
+    )
+    return detail(setup, ply.after, field, rotation)

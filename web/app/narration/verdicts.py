@@ -6,6 +6,7 @@ import pacru
 from app.model.setup import Setup
 from app.narration.remembering import remember_texts
 from app.narration.words import name_in_sentence
+from pacru.core.texts import _, ngettext
 from pacru.explain.faults import Fault
 from pacru.explain.reasons import Reason
 from pacru.review import moments, why
@@ -44,3 +45,15 @@ def merits_of_best(setup: Setup, position: pacru.Position, best: Line) -> tuple[
 
 def _turns(line: Line) -> list[pacru.Turn]:
     return [*map(pacru.Turn.parse, line)]
+
+
+def tell_gain(ply: pacru.Ply) -> str:
+    """Return what a turn brought."""
+    number = moments.new_markers(ply)
+    if not ply.captured:
+        return ngettext("{number} new marker.", "{number} new markers.", number)
+    if not number:
+        return _("A capture.")
+    return ngettext(
+        "A capture, and {number} new marker.", "A capture, and {number} new markers.", number
+    )

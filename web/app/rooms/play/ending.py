@@ -8,35 +8,33 @@ from typing import Final
 import pacru
 from app.board import pictures
 from app.game import tree
+from app.game.coached import is_on
 from app.game.numbering import is_still
 from app.game.placing import Placing, placings
 from app.game.reviewed import REVIEWED
 from app.game.strength import results
 from app.model.app import App
-from app.narration import strength, words
+from app.narration import strength, verdicts, words
 from app.narration.reports import your_fate
-from app.narration.status_parts import next_game
-from app.rooms.play import streaks
+from app.rooms.play import onward, streaks
 from app.rooms.play.draws import is_count
-from app.rooms.play.new_game import level_name
 from app.runtime.room import Declarations
-from app.ui import chances, lessons
+from app.ui import faces, lessons
 from app.ui.html import (
     button,
     glyph,
     hide_if,
-    icon_button,
+    icon,
     render_fall,
     say,
     text,
     text_with_moves,
     when,
 )
-from pacru.bot.levels import LEVELS
-from pacru.core.texts import _, ngettext, pgettext
+from pacru.core.texts import _, ngettext
+from pacru.review import moments, summary
 from pacru.review.annotating import read_review
 from pacru.review.story import headline
-from pacru.review.summary import moments
 from pacru.tree import remembered
 
 TILES: Final = 20
@@ -44,34 +42,108 @@ TILES: Final = 20
 
 
 def render(app: App) -> str:
-    """Return the result of the game, once it has ended: who has won and why, what one can do next, and the players."""
+    """Return the result of the game, once it has ended: who has won and why, and the way on."""
     setup, game, outcome = app.session.setup, app.session.game, app.session.game.outcome
     if outcome is None:
         return ""
     why, rule = words.end_reason(setup, game)
     fate, match = your_fate(app), words.match(setup, game)
     won = not outcome.drawn and not set(setup.persons).isdisjoint(outcome.winners)
-    away = icon_button("play.hide_result", "close", _("Close (Esc)"), _("Close"))
+    reason = f"{text_with_moves(_reason(app, outcome, why))} {lessons.why(rule)}"
     return (
-        f'<header><h2 id="result-title">{text(_title(app, outcome))}</h2>{away}</header>'
+        f'<header>{_render_face(app, outcome)}<h2 id="result-title">{text(_title(app, outcome))}</h2>'
+        f'<p id="result-reason" class="lead">{reason}</p></header>'
         f'<p id="result-fate"{hide_if(not fate)}><b>{text_with_moves(fate)}</b></p>'
-        f'<p id="result-reason" class="lead">{text_with_moves(f"{why}.")} {lessons.why(rule)}</p>'
         f'<p id="result-match"{hide_if(not match)}><b>{text(match)}</b></p>'
-        f"{_render_strength(app)}{_render_decision(app)}{_render_offer(streaks.offer(app))}"
-        f"{_render_acts(app, outcome, won=won)}{_render_rows(app)}"
+        f"{onward.render_road(app)}{_render_best(app)}{_render_strength(app)}"
+        f"{_render_acts(app, outcome)}{_render_rows(app)}"
         f"{render_fall(_tiles(app, outcome.winners) if won and not is_still(app) else ())}"
     )
 
 
+def _render_face(app: App, outcome: pacru.Outcome) -> str:
+    """Return the face of the opponent of one person, else of the bot that has won."""
+    setup = app.session.setup
+    shown = setup.duel[1] if setup.duel else outcome.winner
+    if shown is None or not setup.players[shown].bot:
+        return ""
+    return faces.face(setup.face(shown))
+
+
 def _title(app: App, outcome: pacru.Outcome) -> str:
-    """Return the winner, and the markers of two players if these decide."""
-    position = app.session.game.position
-    title = words.result(app.session.setup, outcome)
+    """Return who has won; against a bot in its name, and else with the markers of two players if these decide."""
+    setup, position = app.session.setup, app.session.game.position
+    if setup.duel and outcome.winner == setup.duel[0] and setup.is_you(setup.duel[0]):
+        beaten = (
+            _("You beat {name} again!") if streaks.is_repeated_win(app) else _("You beat {name}!")
+        )
+        return beaten.format(name=setup.name(setup.duel[1]))
+    title = words.result(setup, outcome)
     decide = outcome.termination == "markers" or outcome.scores
     if position.players > 2 or not decide:
         return title
     least, most = sorted(len(position.markers(player)) for player in range(2))
-    return _("{result}, {most} to {least}.").format(result=title, most=most, least=least)
+    return _("{result}, {most} to {least}").format(result=title, most=most, least=least)
+
+
+def _reason(app: App, outcome: pacru.Outcome, why: str) -> str:
+    """Return why the game is over, or what could be different in the next one."""
+    if streaks.is_third_loss(app) and not is_on(app.settings):
+        return _("Want a coach in the next one?")
+    told = _count_markers(app, outcome) or f"{why}."
+    if (
+        not set(app.session.setup.persons).isdisjoint(outcome.winners)
+        and len(app.session.setup.persons) == 1
+    ):
+        return told
+    decisive = _find_decisive_round(app)
+    return (
+        told
+        if decisive is None
+        else f"{told} {_('Round {number} decided it.').format(number=decisive)}"
+    )
+
+
+def _count_markers(app: App, outcome: pacru.Outcome) -> str:
+    """Return what the markers came to, as one person against a bot sees it; nothing if these do not decide."""
+    duel, position = app.session.setup.duel, app.session.game.position
+    if duel is None or outcome.termination != "markers" or not position.target:
+        return ""
+    own = len(position.markers(duel[0]))
+    if outcome.winner == duel[0]:
+        return {15: _("Your 15th marker won it."), 42: _("Your 42nd marker won it.")}.get(own, "")
+    short = position.target - own
+    return ngettext("{number} marker short.", "{number} markers short.", short)
+
+
+def _find_decisive_round(app: App) -> int | None:
+    """Return the round with the turn that decided the game, if a review of it is kept."""
+    setup, game = app.session.setup, app.session.game
+    if app.history.notes is None or not game.plies:
+        return None
+    kept = tree.cut(game, app.history.notes)
+    review = remembered(kept.line, "review", kept.drawn, lambda: read_review(kept, setup.scale))
+    if not all(map(review.chances, range(1, len(game.plies) + 1))):
+        return None
+    told = headline(summary.moments(review), game.outcome, partial(words.name_in_sentence, setup))
+    return None if told is None else summary.rounds_of(game.plies)[told.number - 1]
+
+
+def _render_best(app: App) -> str:
+    """Return the turn that brought the only person most, which leads to its place in the game."""
+    setup, game = app.session.setup, app.session.game
+    if len(setup.persons) != 1:
+        return ""
+    own = [at for at, ply in enumerate(game.plies) if ply.player == setup.persons[0]]
+    at = max(own, key=lambda one: moments.gain(game.plies[one]), default=None)
+    if at is None or moments.gain(game.plies[at]) < moments.LEAST_GAIN:
+        return ""
+    ply = game.plies[at]
+    numbered = _("Round {number}").format(number=summary.rounds_of(game.plies)[at])
+    told = f"{numbered} · {verdicts.tell_gain(ply)}"
+    picture = pictures.detail_after(setup, ply, app.ui.rotation)
+    inside = f"{picture}<span><b>{say('Your best move')}</b>{text(told)}</span>{icon('next')}"
+    return button("history.look_at", inside, "best", place=at + 1)
 
 
 def _render_strength(app: App) -> str:
@@ -86,61 +158,17 @@ def _render_strength(app: App) -> str:
     return f'<p id="result-strength"{hide_if(not told)}>{text(told)}{profile}</p>'
 
 
-def _render_decision(app: App) -> str:
-    """Return the turn that decided the game, in a sentence, and the chances, if a review of it is kept."""
-    setup, game = app.session.setup, app.session.game
-    if app.history.notes is None or not game.plies:
-        return ""
-    kept = tree.cut(game, app.history.notes)
-    review = remembered(kept.line, "review", kept.drawn, lambda: read_review(kept, setup.scale))
-    if not all(map(review.chances, range(1, len(game.plies) + 1))):
-        return ""
-    told = headline(moments(review), game.outcome, partial(words.name_in_sentence, setup))
-    if told is None:
-        return ""
-    graph = chances.render(setup, review, told.number)
-    return f'<div class="decision"><p id="result-decision">{text_with_moves(told.text)}</p>{graph}</div>'
-
-
-def _render_offer(offer: streaks.LevelOffer | None) -> str:
-    """Return the offer of another level, after some wins or losses in a row."""
-    if offer is None:
-        return ""
-    more = ' id="offered"'
-    if not offer.level:
-        told = say("Three losses in a row. Would you like a hint before each turn?")
-        play = button("play.play_first_game", say("Play with hints"), more=more)
-    else:
-        told = say("Three losses in a row. Would you like an easier bot?")
-        if offer.won:
-            told = say("Three wins in a row. Are you ready for a stronger bot?")
-        name = text(level_name(LEVELS[offer.level - 1]))
-        play = button("play.play_level", name, more=more, level=offer.level)
-    return f'<div class="offer"><span>{told}</span>{play}</div>'
-
-
-def _render_acts(app: App, outcome: pacru.Outcome, *, won: bool) -> str:
-    """Return what one can do next, the first thing apart from the others."""
-    game, persons, further = app.session.game, app.session.setup.persons, next_game(app)
-    decided = bool(persons) and not outcome.drawn
-    # A person who has lost alone can learn most from the review.
-    review_first = decided and not won and len(persons) == 1 and game.plies and not further
-    label = say("See where it turned") if decided else text(pgettext("button", "Review"))
-    review = button("review.begin", label, "btn prime" if review_first else "btn")
-    review = when(game.plies, review)
-    again = button("play.play_again", say("Play again"), "btn" if review_first else "btn prime")
-    rematch = button(
-        "play.play_rematch",
-        say("Swap seats"),
-        "btn quiet",
-        title=_("Same players, everyone one seat along"),
-    )
-    if further:
-        again, rematch = button("play.play_next_game", text(further), "btn prime"), ""
-    first, second = (review, again) if review_first else (again, review)
-    new = button("play.set_up", say("New game"))
+def _render_acts(app: App, outcome: pacru.Outcome) -> str:
+    """Return the next good thing, and two quieter ones."""
+    first = onward.render_first(app, outcome)
+    film = button("moving.show", f"{icon('moving')}<span>{say('Send the film')}</span>")
+    steps = _("Look back") if app.session.setup.persons else _("Step through")
+    back = button("review.begin", f"{icon('study')}<span>{text(steps)}</span>")
+    plies = app.session.game.plies
     count = when(is_count(app), button("play.count_again", say("Show the count"), "btn quiet"))
-    return f'<div class="acts">{first}<div>{second}{new}{rematch}{count}</div></div>'
+    return (
+        f'<div class="acts">{first}<div>{when(plies, film)}{when(plies, back)}{count}</div></div>'
+    )
 
 
 def _render_rows(app: App) -> str:

@@ -196,6 +196,13 @@ def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update
 
 
 @handler()
+def play_coached(app: App, moment: str) -> Update:
+    """Begin a new game with the same players, and with the coach."""
+    app = replace(app, settings=with_coach(app.settings, on=True))
+    return _begin_game(app, app.session.setup.for_rematch(), moment)
+
+
+@handler()
 def play_rematch(app: App, moment: str) -> Update:
     """Begin a new game with the same players, each on the next seat."""
     return _begin_game(app, app.session.setup.with_next_seats().for_rematch(), moment)

@@ -1,25 +1,16 @@
-"""Wins and losses in a row against a bot, and the level that the page offers after them."""
+"""Wins and losses in a row against a bot."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.game.keeping import SavedGame
 from app.model.app import App, Update
 from app.model.setup import whole_level
 from app.rooms.play.stored import COUNTED, LONGEST, STREAK
-from pacru.bot.levels import STRONGEST
 from pacru.games import DEFAULT
 
 ENOUGH: Final = 3
-"""The number of games in a row after which the page offers another level."""
-
-
-@dataclass(frozen=True, slots=True)
-class LevelOffer:
-    """An offer to play against another level."""
-
-    level: int  # 0: there is no lower level, so the offer is a game with hints
-    won: bool  # whether the person has won the games in a row, or lost them
+"""The number of losses in a row after which the page offers a coach."""
 
 
 def count_game(app: App, ended: SavedGame) -> Update:
@@ -40,20 +31,16 @@ def count_game(app: App, ended: SavedGame) -> Update:
     return replace(app, settings=settings), ()
 
 
-def offer(app: App) -> LevelOffer | None:
-    """Return the level to offer after the last game, if there is one."""
-    settings, setup = app.settings, app.session.setup
-    goes_on = setup.match is not None and not setup.match.last
-    if (
-        goes_on
-        or setup.duel is None
-        or not setup.began
-        or setup.began != settings.value_of(COUNTED)
-    ):
-        return None
-    streak = settings.value_of(STREAK)
-    if streak >= ENOUGH and settings.level < STRONGEST.number:
-        return LevelOffer(settings.level + 1, won=True)
-    if streak <= -ENOUGH:
-        return LevelOffer(settings.level - 1, won=False)
-    return None
+def is_repeated_win(app: App) -> bool:
+    """Return whether the person has beaten the opponent of the last game in the game before it, too."""
+    return _was_counted(app) and app.settings.value_of(STREAK) > 1
+
+
+def is_third_loss(app: App) -> bool:
+    """Return whether the person has lost to the opponent of the last game three times in a row, or more."""
+    return _was_counted(app) and app.settings.value_of(STREAK) <= -ENOUGH
+
+
+def _was_counted(app: App) -> bool:
+    setup = app.session.setup
+    return bool(setup.duel and setup.began) and setup.began == app.settings.value_of(COUNTED)

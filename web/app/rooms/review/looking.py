@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from app.board.pictures import detail
+from app.board.pictures import detail_after
 from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.review import regions
@@ -22,11 +22,9 @@ from app.runtime.commands import Command, Focus, Say, Scroll
 from app.ui import chances, face
 from app.ui.html import button, icon, icon_button, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
-from pacru.core.turn import Move, Reorientation
 from pacru.explain import fault_words
 from pacru.explain.faults import Fault
-from pacru.game import Ply
-from pacru.review.moments import KeyMoment, MomentState, new_markers
+from pacru.review.moments import KeyMoment, MomentState
 from pacru.review.reviewing import Review
 from pacru.review.summary import rounds_of
 
@@ -122,7 +120,9 @@ def told(app: App) -> Told | None:
     kicker = _tell_round(review, back.shown)
     fault = fault_shown(app)
     if fault is None:
-        return Told(kicker, _("This was your best."), _tell_gain(review.game.plies[back.shown]))
+        return Told(
+            kicker, _("This was your best."), verdicts.tell_gain(review.game.plies[back.shown])
+        )
     name = partial(words.name_in_sentence, app.session.setup)
     return Told(kicker, *fault_words.happened(fault, name))
 
@@ -156,18 +156,6 @@ def _tell_trial(app: App, review: Review, trial: Trial) -> Told:
         return Told(turn, *fault_words.task(_fault_of(review, ply), name))
     says = "" if trial.stage is Stage.CHECKED else trial.says
     return Told(kicker, trial.heading, says)
-
-
-def _tell_gain(ply: Ply) -> str:
-    """Return what a turn brought."""
-    number = new_markers(ply)
-    if not ply.captured:
-        return ngettext("{number} new marker.", "{number} new markers.", number)
-    if not number:
-        return _("A capture.")
-    return ngettext(
-        "A capture, and {number} new marker.", "A capture, and {number} new markers.", number
-    )
 
 
 def _tell_end(app: App, review: Review) -> Told:
@@ -284,7 +272,11 @@ def _render_moments(app: App, review: Review, looks: str) -> str:
 
 def _render_entry(app: App, review: Review, one: KeyMoment, *, current_one: bool) -> str:
     name = partial(words.name_in_sentence, app.session.setup)
-    title, sentence, looks = _("Your best move"), _tell_gain(review.game.plies[one.ply]), "good"
+    title, sentence, looks = (
+        _("Your best move"),
+        verdicts.tell_gain(review.game.plies[one.ply]),
+        "good",
+    )
     if not one.is_best:
         fault = _fault_of(review, one.ply)
         title, sentence, looks = (
@@ -292,24 +284,13 @@ def _render_entry(app: App, review: Review, one: KeyMoment, *, current_one: bool
             fault_words.happened(fault, name).sentence,
             "",
         )
-    picture = detail(
-        app.session.setup, review.game.positions[one.ply + 1], _middle(review, one), app.ui.rotation
-    )
+    picture = detail_after(app.session.setup, review.game.plies[one.ply], app.ui.rotation)
     inside = (
         f"{picture}<span><small>{text(_tell_round(review, one.ply))}</small>"
         f"<b>{text(title)}</b>{text_with_moves(sentence)}</span>{icon('next')}"
     )
     shown = when(current_one, ' aria-current="true"')
     return button("review.show_moment", inside, f"glance {looks}".strip(), more=shown, ply=one.ply)
-
-
-def _middle(review: Review, one: KeyMoment) -> str:
-    """Return the field around which the board is shown."""
-    turn = review.game.plies[one.ply].turn
-    if isinstance(turn, Move):
-        return turn.destination
-    assert isinstance(turn, Reorientation)
-    return turn.field
 
 
 # Announcements

@@ -1,0 +1,99 @@
+"""What comes after a game: the next good thing as one button, and where on the road the person stands."""
+
+from collections.abc import Mapping
+
+import pacru
+from app.game.coached import is_on
+from app.game.road import (
+    LENGTH,
+    SHORT,
+    SHORT_GAMES_UP_TO,
+    beaten,
+    level_on_road,
+    next_level,
+)
+from app.model.app import App
+from app.narration.status_parts import next_game
+from app.rooms.play.streaks import is_third_loss
+from app.ui import faces
+from app.ui.html import button, icon, say, text
+from pacru.bot.levels import LEVELS
+from pacru.core.texts import _
+
+SHOWN = 5
+"""How many opponents are shown around the last one."""
+
+
+def render_first(app: App, outcome: pacru.Outcome) -> str:
+    """Return the button for what comes next."""
+    symbol, label, event = _find_next(app, outcome)
+    facts = {**event}
+    inside = f"{icon(symbol)}<span>{text(label)}</span>"
+    return button(facts.pop("do"), inside, "btn prime", **facts)
+
+
+def _find_next(app: App, outcome: pacru.Outcome) -> tuple[str, str, Mapping[str, object]]:
+    """Return the symbol, the label and the event of what comes next."""
+    setup, further = app.session.setup, next_game(app)
+    if further:
+        return "play", further, {"do": "play.play_next_game"}
+    bots = [at for at, player in enumerate(setup.players) if player.bot]
+    if not setup.persons and bots:
+        return _find_watched(app, bots)
+    if setup.duel is None:
+        return "again", _name_again(app, bots), {"do": "play.play_again"}
+    person, bot = setup.duel
+    if level_on_road(setup) and outcome.winner == person:
+        return _find_next_opponent(app)
+    if is_third_loss(app) and not is_on(app.settings):
+        return "again", _("Play with the coach"), {"do": "play.play_coached"}
+    again = _("Play {name} again").format(name=setup.name(bot))
+    return "again", again, {"do": "play.play_again"}
+
+
+def _find_watched(app: App, bots: list[int]) -> tuple[str, str, Mapping[str, object]]:
+    """Return a game against the first bot of the road that was watched."""
+    setup = app.session.setup
+    for at in bots:
+        player = setup.players[at]
+        if setup.face(at) and not player.character and player.level <= LENGTH:
+            label = _("Play {name}").format(name=setup.name(at))
+            event = {"do": "play.play_opponent", "level": int(player.level), "preset": ""}
+            return "play", label, event
+    return "again", _("Play again"), {"do": "play.play_again"}
+
+
+def _find_next_opponent(app: App) -> tuple[str, str, Mapping[str, object]]:
+    level = next_level(app.settings)
+    if level is None:
+        return "play", _("The road is yours"), {"do": "road.show"}
+    preset = SHORT if level <= SHORT_GAMES_UP_TO else ""
+    label = _("Next: {name}").format(name=_(LEVELS[level - 1].name))
+    return "play", label, {"do": "play.play_opponent", "level": level, "preset": preset}
+
+
+def _name_again(app: App, bots: list[int]) -> str:
+    if len(app.session.setup.persons) == 1 and len(bots) == len(app.session.setup.players) - 1:
+        return _("Play these two again") if len(bots) == 2 else _("Play these three again")
+    return _("Play again")
+
+
+def render_road(app: App) -> str:
+    """Return the road around the opponent of the last game; nothing after other games."""
+    level = level_on_road(app.session.setup)
+    if level is None:
+        return ""
+    first = min(max(level - 1, 1), LENGTH - SHOWN + 1)
+    chips = "".join(_render_chip(app, one) for one in range(first, first + SHOWN))
+    return f'<ol class="strip" aria-label="{say("The road")}">{chips}</ol>'
+
+
+def _render_chip(app: App, level: int) -> str:
+    won, coming = beaten(app.settings), next_level(app.settings)
+    looks = "beaten" if level in won else "coming" if level == coming else "free"
+    told = {"beaten": _("beaten"), "coming": _("next")}.get(looks, "")
+    name = _(LEVELS[level - 1].name)
+    return (
+        f'<li class="{looks}"><span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
+        f'{text(name)}<span class="sr"> {text(told)}</span></li>'
+    )
