@@ -410,7 +410,8 @@ def display_name(written: str, game: str) -> str:
     named = None if character_of(bot) else bot_name(game, level)
     if named not in (None, BOT_NAME):
         return _(named)
-    name = _(bot["name"])
+    called = bot["name"]
+    name = _(called)
     return _with_level(f"{name} {bot['number']}" if bot["number"] else name, level)
 
 

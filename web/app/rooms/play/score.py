@@ -53,6 +53,8 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
     level = setup.full_name(player).removeprefix(name)
     note = _tell_state(app, player, turn=turn, thinking=thinking)
     target = when(position.target, f" / <span data-target>{position.target}</span>")
+    goal = when(position.target, f'<small aria-hidden="true">/{position.target}</small>')
+    goal = when(not _is_duel(position), goal)
     bar = f'<div class="bar" aria-hidden="true">{_render_share(app, player)}</div>'
     return (
         f'<li class="player pacru-{setup.players[player].colour}{when(names, f" {names}")}">'
@@ -63,7 +65,7 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
         f'<div class="force">{_render_chevrons(position, setup, player)}'
         f"{_render_clock(setup, player, clock)}{_render_movable(app, player, note)}"
         f'<span class="note{when(player in out, " tells")}" data-note>{text(note)}</span></div>'
-        f'<span class="number"><b data-count>{count}</b><span class="sr">{target} '
+        f'<span class="number"><b data-count>{count}</b>{goal}<span class="sr">{target} '
         f"{text(ngettext('marker', 'markers', position.target or count))}</span></span>"
         f"{when(not _is_duel(position), bar)}</li>"
     )
