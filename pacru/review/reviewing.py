@@ -106,8 +106,8 @@ class Line(NamedTuple):
         cls, position: Position, turns: tuple[str, ...], score: Score, shallow: Score, scale: float
     ) -> "Line":
         """A line from a position with the chances by its scores; the scale is that of `chances`."""
-        by_score = (chances(position, one, scale) for one in (score, shallow))
-        return cls(score, turns, *by_score, shallow)
+        deep, before = (chances(position, one, scale) for one in (score, shallow))
+        return cls(score, turns, deep, before, shallow)
 
     def on_scale(self, position: Position, scale: float) -> "Line":
         """The same line from that position with the chances on another scale; those of the end stay."""
