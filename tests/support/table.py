@@ -67,13 +67,15 @@ _UNCOACHED = json.dumps({"coach": "off", "first games": "1;2;3"})
 def store_settings(settings: str) -> str:
     """A script for a page that has stored these settings in an earlier visit, unless a test has changed them since.
 
-    Where they say nothing about the coach, it is off, and the person is no newcomer.
+    Where they say nothing about the coach, it is off, and the person is no newcomer. The page is as if it were loaded
+    again in the middle of a game: else who comes back would be at home.
     """
     stored = json.dumps(json.loads(_UNCOACHED) | json.loads(settings))
     return f"""
         try {{
             const kept = localStorage["pacru settings"] ?? "{{}}";
             if (["{{}}", '{_UNCOACHED}'].includes(kept)) localStorage["pacru settings"] = '{stored}';
+            sessionStorage["pacru home"] ??= "away";
         }} catch {{ /* not on the site yet */ }}
     """
 

@@ -1,6 +1,8 @@
 """What comes after a game: the next good thing as one button, and where on the road the person stands."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 import pacru
 from app.game.coached import is_on
@@ -20,56 +22,72 @@ from app.ui.html import button, icon, say, text
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 
-SHOWN = 5
+SHOWN: Final = 5
 """How many opponents are shown around the last one."""
+OPPONENT: Final = "play.play_opponent"
+"""The event that begins a game against an opponent of the road."""
+
+
+class Onward(NamedTuple):
+    """What comes next.
+
+    Attributes:
+        symbol: of its button.
+        label: of its button, translated.
+        does: the event.
+        facts: of the event.
+    """
+
+    symbol: str
+    label: str
+    does: str
+    facts: Mapping[str, object] = MappingProxyType({})
 
 
 def render_first(app: App, outcome: pacru.Outcome) -> str:
     """Return the button for what comes next."""
-    symbol, label, event = _find_next(app, outcome)
-    facts = {**event}
-    inside = f"{icon(symbol)}<span>{text(label)}</span>"
-    return button(facts.pop("do"), inside, "btn prime", **facts)
+    found = _find_next(app, outcome)
+    facts = {name: str(fact) for name, fact in found.facts.items()}
+    inside = f"{icon(found.symbol)}<span>{text(found.label)}</span>"
+    return button(found.does, inside, "btn prime", **facts)
 
 
-def _find_next(app: App, outcome: pacru.Outcome) -> tuple[str, str, Mapping[str, object]]:
-    """Return the symbol, the label and the event of what comes next."""
+def _find_next(app: App, outcome: pacru.Outcome) -> Onward:
     setup, further = app.session.setup, next_game(app)
     if further:
-        return "play", further, {"do": "play.play_next_game"}
+        return Onward("play", further, "play.play_next_game")
     bots = [at for at, player in enumerate(setup.players) if player.bot]
     if not setup.persons and bots:
         return _find_watched(app, bots)
     if setup.duel is None:
-        return "again", _name_again(app, bots), {"do": "play.play_again"}
+        return Onward("again", _name_again(app, bots), "play.play_again")
     person, bot = setup.duel
     if level_on_road(setup) and outcome.winner == person:
         return _find_next_opponent(app)
     if is_third_loss(app) and not is_on(app.settings):
-        return "again", _("Play with the coach"), {"do": "play.play_coached"}
+        return Onward("again", _("Play with the coach"), "play.play_coached")
     again = _("Play {name} again").format(name=setup.name(bot))
-    return "again", again, {"do": "play.play_again"}
+    return Onward("again", again, "play.play_again")
 
 
-def _find_watched(app: App, bots: list[int]) -> tuple[str, str, Mapping[str, object]]:
+def _find_watched(app: App, bots: list[int]) -> Onward:
     """Return a game against the first bot of the road that was watched."""
     setup = app.session.setup
     for at in bots:
         player = setup.players[at]
         if setup.face(at) and not player.character and player.level <= LENGTH:
             label = _("Play {name}").format(name=setup.name(at))
-            event = {"do": "play.play_opponent", "level": int(player.level), "preset": ""}
-            return "play", label, event
-    return "again", _("Play again"), {"do": "play.play_again"}
+            return Onward("play", label, OPPONENT, {"level": int(player.level), "preset": ""})
+    return Onward("again", _("Play again"), "play.play_again")
 
 
-def _find_next_opponent(app: App) -> tuple[str, str, Mapping[str, object]]:
+def _find_next_opponent(app: App) -> Onward:
     level = next_level(app.settings)
     if level is None:
-        return "play", _("The road is yours"), {"do": "road.show"}
+        return Onward("play", _("The road is yours"), "road.show")
     preset = SHORT if level <= SHORT_GAMES_UP_TO else ""
     label = _("Next: {name}").format(name=_(LEVELS[level - 1].name))
-    return "play", label, {"do": "play.play_opponent", "level": level, "preset": preset}
+    return Onward("play", label, OPPONENT, {"level": level, "preset": preset})
 
 
 def _name_again(app: App, bots: list[int]) -> str:
