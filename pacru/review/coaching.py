@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pacru.game import Game, Ply
-from pacru.review.labels import Label
+from pacru.review.labels import two_player_loss
 from pacru.review.reviewing import (
     CLOSER,
     FEW,
@@ -29,6 +29,8 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
+FAR: Final = 20.0
+"""The points of chances, as in a game of two, that are worth a word."""
 
 
 def look_ahead() -> Question:
@@ -104,8 +106,12 @@ class Assessment:
 
     @property
     def falls_far(self) -> bool:
-        """Whether the chances fall so far that it is worth a word before the opponent replies."""
-        return self.verdict is not None and self.verdict.label is Label.BLUNDER
+        """Whether the chances fall so far that it is worth a word before the opponent replies.
+
+        A turn that makes a sure win doubtful is called a blunder, too, but often nearly everything still wins.
+        """
+        verdict = self.verdict
+        return verdict is not None and two_player_loss(verdict.loss, len(verdict.before)) >= FAR
 
     @property
     def better(self) -> Ply | None:

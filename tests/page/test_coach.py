@@ -167,6 +167,17 @@ def test_newcomers_are_warned_of_what_costs_little_against_a_weak_bot() -> None:
         assert is_speaking(page) is speaks
 
 
+def test_a_sure_win_that_becomes_a_little_less_sure_is_no_word_worth() -> None:
+    page = open_page(games="1;2;3")
+    play(page, "a1-a2")
+    for depth in (3, 4):
+        sure = f"score win 3 nodes 300000 time 8 multipv 1 pv {BEST} i1-i2 e4-e5"
+        page.hear("bots.hear", lines=f"info depth {depth} {sure}")
+    page.hear("bots.hear", lines=f"bestmove {BEST}")
+    answer(page, (5000, "a1-a2 i1-i2 e4-e5 d5xe5"))
+    assert not is_speaking(page)
+
+
 def test_a_sentence_needs_enough_positions() -> None:
     page = open_page()
     play(page, "e4-e5")
