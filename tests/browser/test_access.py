@@ -270,7 +270,7 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
     bot.says("bestmove a5-b5")  # the dialog keeps the focus, and gives it back
     expect(page.locator("#settings")).to_have_js_property("open", True)
     assert page.evaluate("document.activeElement.closest('dialog').id") == "settings"
-    expect(page.locator("#settings #spoken p").last).to_contain_text("Bot: a5 to b5")
+    expect(page.locator("#settings #spoken p").last).to_contain_text("Pip: a5 to b5")
     page.keyboard.press("Escape")
     expect(focused).to_have_text("More")
     assert table.turns[1:] == ["a5–b5"]

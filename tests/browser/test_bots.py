@@ -17,11 +17,11 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
     card = page.locator(".player").nth(1)
-    expect(card).to_contain_text("Bot, level 1")
+    expect(card).to_contain_text("Pip")
     table.click("play.set_up", "play.show_details")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
-    level = seat.get_by_role("slider", name="Bot’s level")
+    level = seat.get_by_role("slider", name=re.compile("’s level"))
     expect(level).to_have_value("1")
     described = seat.locator("p").inner_text()
     assert "Level 1" in described
@@ -30,7 +30,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     expect(seat.locator("p")).to_contain_text("Level 16")
     assert seat.locator("p").inner_text() != described
     page.get_by_role("button", name="Start game").click()
-    expect(card).to_contain_text("Bot, level 16")
+    expect(card).to_contain_text("Zenith")
     table.click("a3", "b3")
     bot.is_asked()
     level_told, lines_told, position, go = bot.heard
@@ -61,7 +61,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a7-b7 b3-c4(c4)")
     expect(shown).to_contain_text("3 moves ahead")
     expect(shown).to_contain_text("41,000")
-    expect(shown).to_contain_text(re.compile(r"Bot rates its chances at 4\d%"))
+    expect(shown).to_contain_text(re.compile(r"Pip rates its chances at 4\d%"))
     assert shown.get_by_role("listitem").all_inner_texts() == ["a7–b7", "b3–c4 (c4)"]
     line = "a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7(d7) d3-e3 d7-e7 e3-f3"
     bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")
@@ -76,7 +76,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     Table.open_page(page, site).click("b3", "c3")
     bot.is_asked()
     bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
-    expect(page.locator("#title")).to_have_text("Bot is thinking")
+    expect(page.locator("#title")).to_have_text("Pip is thinking")
     expect(shown).to_be_hidden()
 
 
@@ -84,7 +84,7 @@ def challenge_the_strongest(table: Table) -> None:
     """Begin a game against a bot of the highest level, and let it be its turn."""
     page = table.page
     table.click("play.set_up", "play.show_details")
-    page.get_by_role("slider", name="Bot’s level").press("End")
+    page.get_by_role("slider", name=re.compile("’s level")).press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
 
@@ -167,7 +167,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     table.click("a3", "b3")
     bot.is_asked()
     bot.says("bestmove a7-b6(b6)")
-    expect(why).to_have_text("Bot chooses a7.")
+    expect(why).to_have_text("Pip chooses a7.")
     expect(page.locator(".board:visible .chosen")).to_have_count(1)
     expect(skip).to_be_visible()
     page.clock.run_for(1000)
@@ -180,7 +180,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     table.click("b3", "c3")
     bot.is_asked(times=2)
     bot.says("bestmove i7-h7")
-    expect(why).to_have_text("Bot chooses i7.")
+    expect(why).to_have_text("Pip chooses i7.")
     skip.click()
     assert table.turns[2:] == ["b3–c3", "i7–h7"]
     # The setting, stored for the next visit, turns this off.

@@ -19,9 +19,7 @@ def test_after_a_rated_game_the_first_choice_is_an_even_opponent(page: Page, sit
     press(page, "play.ask_resign")
     page.locator("#resign [data-do='play.resign']").click()
     expect(page.locator("#result-strength")).to_contain_text("You play at about level")
-    page.get_by_role("region", name="End of the game").get_by_role(
-        "button", name="New game"
-    ).click()
+    press(page, "play.set_up")
     even = dialog.get_by_role("radio", name="Even opponent")
     expect(dialog.get_by_role("radio").first).to_have_attribute("value", "even")
     told = dialog.get_by_text("You play at about level")

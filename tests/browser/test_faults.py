@@ -245,11 +245,11 @@ def test_a_bot_that_does_not_start_is_no_dead_end(starting: Page, static_site: s
     starting.route("**/worker.py*", lambda route: route.abort())
     table = Table.open_page(starting, static_site)
     table.click("a3", "b3")
-    expect(starting.locator("#title")).to_have_text("Bot is getting ready")
+    expect(starting.locator("#title")).to_have_text("Pip is getting ready")
     for _ in range(24):
         settle(starting)  # the clock must not run ahead of the page's own worker
         starting.clock.run_for(9_000)
-    expect(starting.locator("#title")).to_have_text("Bot can’t reply")
+    expect(starting.locator("#title")).to_have_text("Pip can’t reply")
     starting.unroute_all()
     starting.get_by_role("button", name="Try again").click()
     table.wait_for_turns(2)

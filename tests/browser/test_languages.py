@@ -118,7 +118,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     page.keyboard.press("Escape")
     table.click("library.show")
     details = page.locator("#library-games small").first
-    expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
+    expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Pip hat gewonnen"))
     page.keyboard.press("Escape")
     table.click("settings.show")
     language = page.locator("#settings").get_by_label("Sprache")
@@ -131,7 +131,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     wait_until_ready(page)
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.turns[0] == "a3–b3"
-    assert page.locator(".player [data-name]").all_inner_texts() == ["You", "Bot"]
+    assert page.locator(".player [data-name]").all_inner_texts() == ["You", "Pip"]
 
 
 def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site: str) -> None:

@@ -120,7 +120,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
         expect(page.locator("#lesson-next")).to_be_focused()
         go_on(page)
     expect(page.locator("#lesson")).to_be_hidden()
-    expect(page.get_by_role("list", name="Players")).to_contain_text("level 1")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Pip")
     expect(page.locator("body")).to_contain_text("Be the first to 15 markers")
     for key in ("a3", "b3"):
         choose(page, key)
@@ -129,8 +129,8 @@ def test_the_way_from_the_welcome_to_a_first_review(
     page.locator("#resigners button").first.click()
     result = page.get_by_role("region", name="End of the game")
     expect(result).to_contain_text("You resigned")
-    expect(result.locator(".btn.prime")).to_have_text("See where it turned")
-    result.locator(".btn.prime").press("Enter")
+    expect(result.locator(".btn.prime")).to_have_text("Play Pip again")
+    result.get_by_role("button", name="Look back").press("Enter")
     expect(page.get_by_role("heading", name="Look back")).to_be_visible()
 
 
@@ -243,7 +243,7 @@ def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> No
     page.get_by_role("button", name="Play a game of Shacru").click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#game-name")).to_have_text("Shacru")
-    expect(page.locator("#cards")).to_contain_text("level 1")
+    expect(page.locator("#cards")).to_contain_text("Pip")
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     table.click("a3", "b3")
     table.wait_for_turns(2)

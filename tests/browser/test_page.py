@@ -113,7 +113,7 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     dialog.get_by_role("button", name="Start game").click()
     expect(dialog).to_be_hidden()
     names = page.locator(".player [data-name]").all_inner_texts()
-    assert names == ["Mio", "<b>Ada</b>", "Bot"]
+    assert names == ["Mio", "<b>Ada</b>", "Pip"]
     details = page.locator(".player [data-detail]").all_text_contents()
     assert details == ["Red · East", "Yellow · North", "Black · West"]
     assert table.title == "Mio, your turn"
@@ -139,7 +139,7 @@ def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     table.click("a3", "b3")
     table.wait_for_turns(2)
     assert table.title == "Your turn"
-    expect(page.locator("#lately")).to_contain_text("Bot:")
+    expect(page.locator("#lately")).to_contain_text("Pip:")
     table.click("play.take_back")
     expect(page.locator(".ply")).to_have_count(0)
 

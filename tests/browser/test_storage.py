@@ -281,7 +281,7 @@ def test_without_locks_a_worker_that_dies_is_replaced_later(page: Page, static_s
     plays(table)
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("e1", "e2")
-    expect(page.locator("#title")).to_have_text("Bot is thinking")
+    expect(page.locator("#title")).to_have_text("Pip is thinking")
     page.clock.run_for(20_000)
     table.wait_for_turns(4)
     turns = table.turns

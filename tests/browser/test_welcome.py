@@ -100,7 +100,7 @@ def test_whoever_just_plays_meets_the_easiest_bot(page: Page, site: str) -> None
     page.keyboard.press("t")  # which is for the game behind it
     page.get_by_role("button", name="Just play").click()
     expect(page.locator("#welcome")).to_be_hidden()
-    expect(page.get_by_role("list", name="Players")).to_contain_text("Bot, level 1")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Pip")
     assert page.locator("#threats-shown").get_attribute("aria-pressed") == "false"
 
 
@@ -114,7 +114,7 @@ def test_who_plays_by_ear_types_moves_and_reads_the_board(page: Page, site: str)
     board = page.get_by_role("table", name="Board in words")
     expect(board.get_by_role("row", name="3 Black east, power 1")).to_be_visible()
     said = page.locator("#spoken")
-    expect(said).to_contain_text("You are Black. Bot, level 1 is Red. Whoever has 15 markers wins.")
+    expect(said).to_contain_text("You are Black. Pip is Red. Whoever has 15 markers wins.")
     page.keyboard.type("a3b4a4")
     page.keyboard.press("Enter")
     expect(said).to_contain_text("You: a3 to b4, marked a4.")
@@ -177,7 +177,7 @@ def test_where_storage_is_blocked_the_buttons_work(page: Page, site: str) -> Non
     page.get_by_role("button", name="Just play").click()
     expect(page.locator("#welcome")).to_be_hidden()
     table = wait_until_ready(page)
-    expect(page.get_by_role("list", name="Players")).to_contain_text("Bot, level 1")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Pip")
     table.click("a3", "b3")
     expect(page.locator(".ply").first).to_have_text("a3–b3")
 

@@ -258,7 +258,10 @@ ROOM: PageRoom = Room(
             order=6,
         ),
     ),
-    items=(Item("play.play_first_game", "play", N_("Just play"), "welcome", order=2),),
+    items=(
+        Item("play.play_first_game", "play", N_("Just play"), "welcome", order=2),
+        Item("play.set_up", "play", N_("New game"), "game", order=0),
+    ),
     addresses=(Fragment("#new-game", {"do": "play.set_up"}),),
     settings=(STREAK, COUNTED, RANDOM, RATED),
     keys=(

@@ -9,7 +9,8 @@ from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.room import Declarations, Suggestion
 from app.ui import faces
-from app.ui.html import button, icon, say, text, when
+from app.ui.html import button, glyph, icon, say, text, when
+from pacru import svg
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 from pacru.draft import join_in_words
@@ -21,11 +22,17 @@ HERE: Final = "road.show"
 def render(app: App) -> str:
     """Return the whole home."""
     return (
-        f"<header>{_render_tally(app)}{_render_more()}</header>"
+        f"<header>{_render_brand()}{_render_tally(app)}{_render_more()}</header>"
         f'<div class="road">{plan.draw(app)}<ol class="opponents" aria-label="{say("The road")}">'
         f"{plan.render_buttons(app, app.own(Road).chosen)}</ol></div>"
         f'<div class="beside">{_render_card(app)}{_render_tiles(app)}{_render_links()}</div>{_render_places(app)}'
     )
+
+
+def _render_brand() -> str:
+    """Return the mark and the name of the game, which a phone has nowhere else."""
+    mark = glyph(svg.glyph(0, "ne", tile=False))
+    return f'<p class="brand" aria-hidden="true" translate="no">{mark}Pacru</p>'
 
 
 def _render_tally(app: App) -> str:
