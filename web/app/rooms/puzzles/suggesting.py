@@ -3,7 +3,6 @@
 from app.model.app import App
 from app.rooms.puzzles.state import Mode
 from app.rooms.puzzles.stored import record_of
-from app.rooms.puzzles.wording import TITLES
 from app.runtime.browser import Browser
 from app.runtime.handling import day_of
 from app.runtime.room import Suggestion
@@ -25,7 +24,7 @@ def suggest(app: App) -> Suggestion | None:
     return Suggestion(
         order=1,
         icon="puzzle",
-        title=_(TITLES[Mode.DAY]),
-        text=_("A new one every day"),
+        title=_("Puzzle of the day"),
+        text=_("New today"),
         event={"do": "puzzles.begin", "mode": Mode.DAY.value},
     )
