@@ -11,14 +11,14 @@ with late:
 
 
 def suggest(app: App) -> Suggestion | None:
-    """Suggest the first lesson that is not done; None: all are."""
+    """Suggest the first lesson that is not done, by its number: its title comes with the words of the room."""
     lesson = progress.first_open(app.settings, courses.ALL)
     if progress.is_done(app.settings, lesson):
         return None
     return Suggestion(
         order=2,
         icon="learn",
-        title=_(lesson.title),
-        text=_("The next lesson"),
+        title=_("The next lesson"),
+        text=_("Lesson {number}").format(number=courses.ALL.lessons.index(lesson) + 1),
         event={"do": "learn.begin", "lesson": lesson.name},
     )
