@@ -9,7 +9,9 @@ from tests.support.settling import settle
 from tests.support.stored import read_store
 from tests.support.table import Table
 
-pytestmark = pytest.mark.usefixtures("newcomer")  # else the page would be as if it were loaded again
+pytestmark = pytest.mark.usefixtures(
+    "newcomer"
+)  # else the page would be as if it were loaded again
 COMES_BACK = """
     try {
         localStorage["pacru settings"] ??= 'SETTINGS';
@@ -26,7 +28,9 @@ def come_back(page: Page, site: str, fragment: str = "", **settings: object) -> 
     settle(page)
 
 
-def test_who_comes_back_lands_at_home_and_plays_with_one_press(page: Page, static_site: str) -> None:
+def test_who_comes_back_lands_at_home_and_plays_with_one_press(
+    page: Page, static_site: str
+) -> None:
     come_back(page, static_site, road="1=15")
     home = page.get_by_role("region", name="Home")
     expect(home).to_be_visible()

@@ -43,7 +43,7 @@ class Drawn(Page):
 def test_the_first_paint_is_what_python_draws(bare: bool) -> None:
     page = Drawn(bare=bare)
     painted_anew = {name: html for name, html in page.html.items() if name != "status"}
-    assert {"cards", "tools", "dock", "actions", "threats-tool"} <= painted_anew.keys()
+    assert {"cards", "tools", "dock", "actions"} <= painted_anew.keys()
     for name, html in painted_anew.items():
         assert PAINTED.get(name, "") == html, name
     for (board, layer), drawn in page.layers.items():

@@ -180,7 +180,7 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
 
 def test_what_is_only_for_pacru_is_not_offered() -> None:
     page = start_game("azacru")
-    assert not page.html["threats-tool"]
+    assert "play.toggle_threats" not in page.html["dock"] + page.html["tools"]
     page.click(next(iter(game_of(page).position.chevrons(0))))
     key = Elements(page.html["status"]).one(id_="key").text
     assert "just move" in key
@@ -221,8 +221,8 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
 
 def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
-    assert "Show regions" in page.html["threats-tool"]
-    assert "hreats<" not in page.html["threats-tool"]
+    assert "Regions" in page.html["dock"]
+    assert "hreats<" not in page.html["dock"]
     page.hear("play.toggle_threats")
     assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
     assert "1 field that nobody else can reach" in page.html["status"]

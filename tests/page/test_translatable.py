@@ -17,7 +17,7 @@ ONE_MEANING: Final = {
     "a place of the board": {"South"},
     "what rules are about": {
         *("Chevron", "Connection", "Jump", "Marker", "Meeting", "Pincer", "Power", "neutral"),
-        *("Clock", "Players", "Result", "Threats"),
+        *("Clock", "Players", "Regions", "Result", "Threats"),
     },
     "the name of a rule, and of what teaches it": {
         "Capture",

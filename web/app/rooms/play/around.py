@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from app.model.app import App
 from app.model.visible import last_turn
 from app.narration import words
+from app.narration.reports import eye_of
 from app.narration.status import status
 from app.narration.status_entering import your_turn
 from app.narration.status_view import Mark, Status
@@ -76,12 +77,16 @@ class ToolsView(NamedTuple):
         takes_back: whether a turn can be taken back.
         hints: whether a hint can be given.
         hinted: whether it is.
+        eye: what can be shown on the board besides.
+        seen: whether that is shown.
     """
 
     back: bool
     takes_back: bool
     hints: bool
     hinted: bool
+    eye: games.Eye
+    seen: bool
 
 
 def tools(app: App) -> ToolsView:
@@ -92,6 +97,8 @@ def tools(app: App) -> ToolsView:
         takes_back=not exercise and can_take_back(app),
         hints=table.draft is not None and not table.begun and not exercise,
         hinted=table.hint is not None,
+        eye=eye_of(app),
+        seen=app.ui.threats,
     )
 
 

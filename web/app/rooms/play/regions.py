@@ -5,7 +5,6 @@ from typing import Final
 from app.board import pictures
 from app.model.app import App
 from app.narration import aloud
-from app.narration.reports import eye_of
 from app.narration.status_view import (
     BenefitButton,
     Ended,
@@ -303,7 +302,11 @@ def render_tools(shown: ToolsView) -> str:
         f'<button type="button" class="btn square" popovertarget="game-menu" aria-label="{say("This game")}" '
         f'title="{say("This game")}">{icon("dots")}</button>'
     )
-    return f"{_render_take_back(hide_if(not shown.takes_back))}{_render_hint(shown, hide_if(not shown.hints))}{menu}"
+    take_back, hint = (
+        _render_take_back(hide_if(not shown.takes_back)),
+        _render_hint(shown, hide_if(not shown.hints)),
+    )
+    return f"{take_back}{hint}{_render_eye(shown, 'btn square')}{menu}"
 
 
 def render_dock(shown: ToolsView) -> str:
@@ -318,7 +321,20 @@ def render_dock(shown: ToolsView) -> str:
     take_back = _render_take_back(
         f"{hide_if(shown.back)}{when(not shown.takes_back, ' disabled')}", "btn quiet", "dock-"
     )
-    return f"{back}{take_back}{_render_hint(shown, when(not shown.hints, ' disabled'), 'btn quiet', 'dock-')}"
+    hint = _render_hint(shown, when(not shown.hints, " disabled"), "btn quiet", "dock-")
+    return f"{back}{take_back}{hint}{_render_eye(shown, 'btn quiet', 'dock-')}"
+
+
+def _render_eye(shown: ToolsView, looks: str, place: str = "") -> str:
+    """Return the eye button, which shows or hides threats or regions; nothing in a game with neither."""
+    if shown.eye is games.Eye.NOTHING:
+        return ""
+    title, label = _("Show threats (T)"), _("Threats")
+    if shown.eye is games.Eye.DOMAINS:
+        title, label = _("Show what only one player can reach (T)"), _("Regions")
+    inside = icon("eye") if "square" in looks else f"{icon('eye')}<span>{text(label)}</span>"
+    state = f' id="{place}threats-shown"{aria_pressed(shown.seen)}'
+    return button("play.toggle_threats", inside, looks, title, label, more=state)
 
 
 def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
@@ -371,20 +387,4 @@ def render_actions(app: App) -> str:
         f"{one('review.begin', 'chart', _('Review the game'))}{typing}"
         f"{one('play.offer_draw', 'friends', _('Count now') if counts else _('Offer a draw'), offer)}"
         f"{one('play.ask_resign', 'flag', _('Resign'))}"
-    )
-
-
-def render_threats_button(app: App) -> str:
-    """Return the eye button, which shows or hides threats or domains; nothing in a game with neither."""
-    eye = eye_of(app)
-    if eye is games.Eye.NOTHING:
-        return ""
-    title, label = _("Show threats (T)"), _("Show threats")
-    if eye is games.Eye.DOMAINS:
-        title, label = _("Show what only one player can reach (T)"), _("Show regions")
-    return button(
-        "play.toggle_threats",
-        f"{icon('eye')}<span>{text(label)}</span>",
-        title=title,
-        more=f' id="threats-shown"{aria_pressed(app.ui.threats)}',
     )
