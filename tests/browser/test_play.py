@@ -98,10 +98,10 @@ def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
     table.wait_for_turns(1)
 
 
-def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site: str) -> None:
+def test_an_opponent_is_chosen_by_the_keyboard(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     table.click("play.set_up")
-    first = page.get_by_role("radio", name="Pip Level 1")
+    first = page.get_by_role("radio", name="Pip. Level 1")
     expect(first).to_be_checked()
     first.focus()
     for _ in range(6):
@@ -112,7 +112,7 @@ def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site:
     expect(seventh).to_be_in_viewport()
     page.keyboard.press("Enter")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(page.locator("#cards")).to_contain_text("level 7")
+    expect(page.locator("#cards")).to_contain_text("Ravi")
     table.click("play.set_up")
     expect(page.get_by_role("radio", name="Level 7")).to_be_checked()
     expect(page.get_by_role("radio", name="Level 7")).to_be_in_viewport()

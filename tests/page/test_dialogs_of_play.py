@@ -265,16 +265,15 @@ def level_chosen(page: Table) -> list[str]:
     return [one["value"] for one in rungs if "checked" in one.attributes]
 
 
-def test_the_opponents_are_a_ladder() -> None:
+def test_the_opponents_are_there_with_their_faces() -> None:
     page = visit(Setup.default().with_levels(7))
-    told = page.does("play.set_up")
-    assert commands.Scroll("#ladder label:has(:checked)") in told
+    page.does("play.set_up")
     found = page.elements("new-game")
     assert len(found.where("input", type="radio", name="level")) == len(LEVELS)
     assert level_chosen(page) == ["7"]
-    shown = found.one(id_="ladder").text
-    for level in LEVELS:
-        assert f"{level.name} Level {level.number}{level.description}" in shown
+    told = [one["aria-label"] for one in found.where("input", type="radio", name="level")]
+    assert told == [f"{one.name}. Level {one.number}. {one.description}" for one in LEVELS]
+    assert found.one(id_="ladder-hint").text == f"Level 7. {LEVELS[6].description}"
     page.edit("level", "3", checked=True)
     assert level_chosen(page) == ["3"]
     page.does("play.pick_way", way="here")

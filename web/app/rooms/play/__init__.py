@@ -54,7 +54,7 @@ from app.ui.html import text
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.play import ending, new_game, quick, sheets
+    from app.rooms.play import ending, new_game, sheets
 
 # The board
 
@@ -125,16 +125,8 @@ def _marks(app: App) -> dict[str, str | None]:
     return {f"data-{name}": "" if holds else None for name, holds in marks.items()}
 
 
-def _shows_levels_anew(before: App, after: App) -> bool:
-    """Return whether the dialog for a new game has just been opened, or another kind of game picked in it."""
-    old, new = before.new_game.form, after.new_game.form
-    return new is not None and (old is None or quick.way_of(old) != quick.way_of(new))
-
-
 def _follow(before: App, after: App) -> list[Command]:
     """Move the focus to the next step when a game begins or ends, or a benefit is asked for."""
-    if after.ui.dialog == NEW_GAME_DIALOG and _shows_levels_anew(before, after):
-        return [commands.Scroll("#ladder label:has(:checked)")]
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):

@@ -152,10 +152,11 @@ def _render_first(form: Form) -> str:
     return (
         f'<div class="picks which" id="ways" role="group" aria-label="{say("Play against")}">{ways}</div>'
         f'<p class="hint" id="way-hint"{hide_if(not told)}>{text(told)}</p>'
-        f'{_render_opponents(form)}{_render_characters(setup)}<div class="two sides"{hide_if(not begins)}>'
+        f"{_render_lengths(form)}{_render_opponents(form)}{_render_characters(setup)}"
+        f'<div class="two sides"{hide_if(not begins)}>'
         f'{_render_beginners(form)}<div class="field" data-place="{mine}">'
         f'<h3 aria-hidden="true">{say("Your colour")}</h3>{_render_colours(setup.players[mine])}</div></div>'
-        f"{_render_lengths(form)}{_render_coach(form)}"
+        f"{_render_coach(form)}"
         f"<footer>{button('play.show_details', more, 'btn set-up')}"
         f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
     )
@@ -190,28 +191,36 @@ def _summary(setup: Setup) -> str:
 
 
 def _render_opponents(form: Form) -> str:
-    """Return the levels of the bot as a ladder, after opponents as strong as the person or written by them."""
+    """Return the bots of all levels by their faces, after opponents as strong as the person or written by them."""
     setup, way = form.setup, quick.way_of(form.setup)
     bots = way in ("bot", "watch")
     chosen = None if setup.even or setup.homemade else quick.level_of(setup)
-    rungs = "".join(
-        _render_opponent(
-            str(level.number),
-            _(level.name),
-            _("Level {number}").format(number=level.number),
-            _(level.description),
-            level.number == chosen,
-        )
-        for level in (setup.levels if bots else ())
-    )
+    levels = setup.levels if bots else ()
     special = _render_even(setup, form.rating) if form.rating and way == "bot" else ""
     special += _render_own_opponents(form) if bots else ""
-    special = when(special, f'<div class="ladder special">{special}</div>')
+    special = when(special, f'<div class="ladder">{special}</div>')
+    told = next((_tell_level(one) for one in levels if one.number == chosen), "")
     return (
         f'<div class="field opponents" role="radiogroup" aria-labelledby="ladder-title"'
-        f'{hide_if(not bots)}><h3 id="ladder-title">{say("Opponent")}</h3>{special}'
-        f'<div class="ladder" id="ladder">{rungs}</div></div>'
+        f'{hide_if(not bots)}><h3 id="ladder-title">{say("Opponent")}</h3>{special}<div class="faces" id="ladder">'
+        f"{''.join(_render_level_choice(one, one.number == chosen) for one in levels)}</div>"
+        f'<small id="ladder-hint">{text(told)}</small></div>'
     )
+
+
+def _render_level_choice(level: Level, chosen: bool) -> str:
+    name, told = _(level.name), _tell_level(level)
+    return (
+        f'<label title="{text(told)}"><input type="radio" name="level" value="{level.number}" {_edits("level")} '
+        f'data-keep{when(chosen, " checked")} aria-label="{text(name)}. {text(told)}">{face(level.name)}'
+        f"<span>{text(name)}</span></label>"
+    )
+
+
+def _tell_level(level: Level) -> str:
+    """Return the number of a level, and how its bot plays."""
+    number = _("Level {number}").format(number=level.number)
+    return f"{number}. {_(level.description)}"
 
 
 def _render_even(setup: Setup, rating: "Rating") -> str:
