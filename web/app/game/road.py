@@ -4,7 +4,9 @@ Any won game of two against the bot of a level counts, short or full, with or wi
 the most markers that such a game went to. Nothing on the road is ever taken away.
 """
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.game.keeping import SavedGame
@@ -12,13 +14,14 @@ from app.game.strength import results
 from app.model.app import App
 from app.model.changes import store
 from app.model.settings import Settings
-from app.model.setup import Setup
+from app.model.setup import BOT, Setup, character_of, level_of
 from app.runtime.setting import ENTRIES, Ledger, Setting
 from pacru.games import DEFAULT, descriptor_of
 from pacru.games.pacru.rules import TARGETS
 
 FULL: Final = TARGETS[2]
 """The markers that win a full game."""
+_GOAL: Final = re.compile(r'\[Rules "goal=(\d+)"\]')
 LENGTH: Final = 15
 """The number of opponents on the road; levels above are not on it."""
 SHORT: Final = "short"
@@ -77,6 +80,42 @@ def level_on_road(setup: Setup) -> int | None:
     if bot.own or bot.character or bot.even or bot.level not in range(1, LENGTH + 1):
         return None
     return int(bot.level) if setup.goal in (None, goal_of(short=True)) else None
+
+
+def is_filled(settings: Settings) -> bool:
+    """Return whether the games of before there was a road have been counted."""
+    return bool(settings.value_of(ROAD))
+
+
+def with_games(app: App, texts: Iterable[str]) -> App:
+    """Return the state after games of the library, as it stores them; texts that it would not read are left out."""
+    won = {"0": "1"} | dict(ENTRIES.split(app.settings.value_of(ROAD)))  # so they are counted once
+    for text in texts:
+        try:
+            found = _read_win(json.loads(text))
+        except (ValueError, KeyError, TypeError):
+            continue
+        if found:
+            level, goal = map(str, found)
+            won[level] = _more("", won.get(level, "0"), goal)
+    return store(app, ROAD, ENTRIES.join(won))
+
+
+def _read_win(entry: Mapping[str, str]) -> tuple[int, int] | None:
+    """Return the level and the markers of a game on the road that the person has won; None: it is another one."""
+    players, result = entry["players"], entry["result"]
+    bots = [found for one in players if (found := BOT.fullmatch(one))]
+    if (
+        len(players) != 2
+        or len(bots) != 1
+        or entry["game"] != DEFAULT
+        or result in ("", "draw", bots[0][0])
+    ):
+        return None
+    level, changed = level_of(bots[0]), _GOAL.search(entry["record"])
+    goal = int(changed[1]) if changed else FULL
+    on_road = not character_of(bots[0]) and level in range(1, LENGTH + 1)
+    return (int(level), goal) if on_road and goal in (FULL, goal_of(short=True)) else None
 
 
 def with_win(app: App, ended: SavedGame) -> App:

@@ -8,6 +8,7 @@ from typing import Final
 
 from app.game.exchange import Filed
 from app.game.road import ROAD
+from app.model.messages import GamesCollected
 from app.model.page import PageRoom
 from app.rooms.road import handlers
 from app.rooms.road.state import Road, is_home
@@ -23,7 +24,7 @@ ROOM: Final[PageRoom] = Room(
     name="road",
     begin=Road,
     handlers=(handlers,),
-    hears={Filed: handlers.on_filed},
+    hears={Filed: handlers.on_filed, GamesCollected: handlers.on_games_collected},
     panels=(Panel("home", "room", "home", draw_from(regions), is_home, N_("Home")),),
     items=(Item("road.show", "play", N_("Play"), "rail", order=0),),
     addresses=(Fragment("#home", {"do": "road.show"}),),

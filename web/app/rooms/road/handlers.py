@@ -1,14 +1,16 @@
 """What answers the events of the home, and what it makes room for."""
 
 from app.game.exchange import Filed
-from app.game.road import LENGTH, with_win
+from app.game.road import LENGTH, is_filled, with_games, with_win
 from app.model.app import App, Update
 from app.model.changes import change
+from app.model.messages import GamesCollected, GamesWanted
 from app.model.visible import shows_result
 from app.rooms.road.state import Road, is_home
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.room import Declarations, Panel
+from app.runtime.update import Send
 
 HEADING = Focus(["#road-title"])
 """Brings the keyboard to the card."""
@@ -17,13 +19,25 @@ HEADING = Focus(["#road-title"])
 @handler(unasked=True)
 def open_home(app: App) -> Update:
     """Show the home to somebody who comes back."""
-    return app.with_own(Road(on=True)), ()
+    return app.with_own(Road(on=True)), _want_games(app)
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the home; what goes on waits."""
-    return app.with_own(Road(on=True)), (HEADING,)
+    return app.with_own(Road(on=True)), (*_want_games(app), HEADING)
+
+
+def _want_games(app: App) -> tuple[Send, ...]:
+    """Ask for the games of before there was a road, once."""
+    return () if is_filled(app.settings) else (Send(GamesWanted()),)
+
+
+def on_games_collected(app: App, message: GamesCollected) -> Update:
+    """Count the games of before there was a road."""
+    if is_filled(app.settings) or message.texts is None:
+        return app, ()
+    return with_games(app, message.texts), ()
 
 
 @handler()
