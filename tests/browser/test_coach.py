@@ -36,7 +36,7 @@ def test_a_chevron_that_stands_open_is_told_before_the_reply(page: Page, site: s
     bot = blunder(page, site)
     coach = page.get_by_role("region", name="Coach")
     expect(coach.get_by_role("heading", name="Careful with this one!")).to_be_focused()
-    expect(page.locator("#spoken")).to_contain_text("Two of Red’s chevrons reach it.")
+    expect(page.locator("#spoken")).to_contain_text("Two of Pip’s chevrons reach it.")
     expect(page.locator("#status")).to_be_hidden()
     page.keyboard.press("Tab")
     expect(coach.get_by_role("button", name="Take it back")).to_be_focused()
@@ -55,7 +55,7 @@ def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int
     table, bot = open_game(page, site, RISKY)
     table.click("a3", "a1")
     coach = page.get_by_role("region", name="Coach")
-    expect(coach).to_contain_text("Red can close you in")
+    expect(coach).to_contain_text("Pip can close you in")
     for name in ("Take it back", "Leave it"):
         expect(coach.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     coach.get_by_role("button", name="Take it back").click()

@@ -507,6 +507,6 @@ def test_friends_agree_a_draw(page: Page, site: str) -> None:
     page.locator("#resign [data-do='play.offer_draw']").click()
     page.locator("#draw-rows").get_by_role("button", name="Black agrees").click()
     expect(page.locator("#result-title")).to_have_text("A draw")
-    page.locator("#result").get_by_role("button", name="Close").click()
+    page.keyboard.press("Escape")
     table.click("play.take_back")
     assert table.title == "Red, your turn"

@@ -67,7 +67,7 @@ def test_a_game_is_played_to_its_end(
     expect(page.locator("#result-title")).to_be_visible()
     if players == 2:
         most, least = sorted(outcome.scores, reverse=True)
-        expect(page.locator("#result-title")).to_contain_text(f", {most} to {least}.")
+        expect(page.locator("#result-title")).to_contain_text(f", {most} to {least}")
         return
     counts = page.locator("#result-rows [data-count]").all_inner_texts()
     assert sorted(map(int, counts)) == sorted(outcome.scores)

@@ -60,7 +60,7 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: s
         chosen = page.evaluate(ground)
         page.get_by_role("button", name="Done").click()
         other.goto(site, wait_until="commit")
-        other.wait_for_selector("#log")
+        other.wait_for_selector("#home")
         assert other.evaluate(ground) == chosen
         expect(other.locator("html")).to_have_attribute("data-theme", theme)
         grounds.add(chosen)

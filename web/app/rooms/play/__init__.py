@@ -216,6 +216,7 @@ ROOM: PageRoom = Room(
         region.Part("actions", regions.render_actions, str),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
+        region.Part("threats-tool", tools, regions.render_eye),
         region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
         region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.CommandRegion(

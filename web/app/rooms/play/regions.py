@@ -306,7 +306,7 @@ def render_tools(shown: ToolsView) -> str:
         _render_take_back(hide_if(not shown.takes_back)),
         _render_hint(shown, hide_if(not shown.hints)),
     )
-    return f"{take_back}{hint}{_render_eye(shown, 'btn square')}{menu}"
+    return f"{take_back}{hint}{menu}"
 
 
 def render_dock(shown: ToolsView) -> str:
@@ -325,16 +325,26 @@ def render_dock(shown: ToolsView) -> str:
     return f"{back}{take_back}{hint}{_render_eye(shown, 'btn quiet', 'dock-')}"
 
 
-def _render_eye(shown: ToolsView, looks: str, place: str = "") -> str:
+def render_eye(shown: ToolsView) -> str:
+    """Return the eye button of the menu."""
+    return _render_eye(shown, "btn", "")
+
+
+def _render_eye(shown: ToolsView, looks: str, place: str) -> str:
     """Return the eye button, which shows or hides threats or regions; nothing in a game with neither."""
     if shown.eye is games.Eye.NOTHING:
         return ""
     title, label = _("Show threats (T)"), _("Threats")
     if shown.eye is games.Eye.DOMAINS:
         title, label = _("Show what only one player can reach (T)"), _("Regions")
-    inside = icon("eye") if "square" in looks else f"{icon('eye')}<span>{text(label)}</span>"
     state = f' id="{place}threats-shown"{aria_pressed(shown.seen)}'
-    return button("play.toggle_threats", inside, looks, title, label, more=state)
+    return button(
+        "play.toggle_threats",
+        f"{icon('eye')}<span>{text(label)}</span>",
+        looks,
+        title,
+        more=state,
+    )
 
 
 def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
