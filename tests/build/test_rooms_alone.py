@@ -27,7 +27,7 @@ STORED = {
     "greeted": True,
     "tried puzzles": "w1-1=739942/pacru/1/pincer",
     "reviewed": "2026.11.22 12:00:00=pacru/30/80.0/-/-/capture:10",
-    "put away": "day:739942",
+    "road": "3=15",
     "first games": "2026.11.22 12:00:00",
     "own bots": '{"my_bot.py": "def choose(position): return position.moves()[0]"}',
     "bot tasks": "any win",
@@ -54,6 +54,8 @@ SHARED = {
     # the shell opens the page with what these two have to show
     "app/shell/opening.py": {"reading", "trouble"},
     "app/rooms/analysis/style.css": {"review"},
+    # a result shows where on the road one stands
+    "app/game/road.py": {"road"},
     # the puzzles show how many mistakes are due, and lead to them
     "app/game/mistakes.py": {"review"},
     "app/rooms/puzzles/regions.py": {"review"},

@@ -3,11 +3,11 @@
 import json
 
 import pytest
+from app.board.faces import face
 from app.game import keeping, records
 from app.game.games import snapshot
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import BOT, CHARACTERS, Setup, display_name
-from app.ui.faces import face
 
 from pacru.bot.levels import characters
 from pacru.games import DEFAULT

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from app.board import faces
 from app.model.app import App
 from app.model.setup import Setup
-from app.ui import faces
 from pacru import svg
 from pacru.core.turn import Move, Reorientation
 from pacru.game import Ply

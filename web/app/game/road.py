@@ -10,14 +10,17 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.game.keeping import SavedGame
-from app.game.strength import results
 from app.model.app import App
 from app.model.changes import store
 from app.model.settings import Settings
 from app.model.setup import BOT, Setup, character_of, level_of
+from app.runtime.late import late
 from app.runtime.setting import ENTRIES, Ledger, Setting
 from pacru.games import DEFAULT, descriptor_of
 from pacru.games.pacru.rules import TARGETS
+
+with late:
+    from app.game import strength
 
 FULL: Final = TARGETS[2]
 """The markers that win a full game."""
@@ -55,7 +58,7 @@ def beaten(settings: Settings) -> Mapping[int, int]:
     }
     rated = {
         int(one.level): FULL
-        for one in results(settings, DEFAULT)
+        for one in strength.results(settings, DEFAULT)
         if one.score == 1 and one.level == int(one.level) and not one.character
     }
     found = stored | rated
@@ -97,7 +100,7 @@ def with_games(app: App, texts: Iterable[str]) -> App:
             continue
         if found:
             level, goal = map(str, found)
-            won[level] = _more("", won.get(level, "0"), goal)
+            won[level] = max(won.get(level, "0"), goal, key=_whole)
     return store(app, ROAD, ENTRIES.join(won))
 
 

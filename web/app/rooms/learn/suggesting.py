@@ -1,13 +1,12 @@
 """What the lessons suggest on the home."""
 
 from app.model.app import App
-from app.rooms.learn import progress
 from app.runtime.late import late
 from app.runtime.room import Suggestion
 from pacru.core.texts import _
 
 with late:
-    from app.rooms.learn import courses
+    from app.rooms.learn import courses, progress
 
 
 def suggest(app: App) -> Suggestion | None:

@@ -6,7 +6,7 @@ from itertools import chain, cycle, islice
 from typing import Final
 
 import pacru
-from app.board import pictures
+from app.board import faces, pictures
 from app.game import tree
 from app.game.coached import is_on
 from app.game.numbering import is_still
@@ -19,7 +19,7 @@ from app.narration.reports import your_fate
 from app.rooms.play import onward, streaks
 from app.rooms.play.draws import is_count
 from app.runtime.room import Declarations
-from app.ui import faces, lessons
+from app.ui import lessons
 from app.ui.html import (
     button,
     glyph,

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
+from app.board.faces import face
 from app.game import strength
 from app.game.coached import ENDED, can_be_coached
 from app.game.own_bots import BOTS, bots_of
@@ -24,7 +25,6 @@ from app.rooms.play.dialogs import NEW_GAME_DIALOG
 from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
 from app.runtime.region import Part
 from app.runtime.room import Declarations
-from app.ui.faces import face
 from app.ui.html import (
     aria_pressed,
     button,

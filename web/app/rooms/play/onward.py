@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pacru
+from app.board import faces
 from app.game.coached import is_on
 from app.game.road import (
     LENGTH,
@@ -17,7 +18,6 @@ from app.game.road import (
 from app.model.app import App
 from app.narration.status_parts import next_game
 from app.rooms.play.streaks import is_third_loss
-from app.ui import faces
 from app.ui.html import button, icon, say, text
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _

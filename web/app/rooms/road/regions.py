@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from app.board import faces
 from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.model.app import App
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.room import Declarations, Suggestion
-from app.ui import faces
 from app.ui.html import button, glyph, icon, say, text, when
 from pacru import svg
 from pacru.bot.levels import LEVELS
