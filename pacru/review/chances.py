@@ -29,6 +29,10 @@ SHORT_SCALES: Final = (0.15, 0.34, 0.51, 0.59, 0.69, 0.76, 0.80, 0.81)
 """The same in games to fewer markers than the rules say."""
 STRONG_FROM: Final = 11
 """From this level on, all of the steepness is left."""
+WINNING: Final = math.log(99)
+"""The lead with which strong players win 99 of 100 games, as a multiple of one over the steepness."""
+AT_ONCE: Final = {"win": 1, "loss": 2}
+"""The turns within which even weak players are sure to win or to lose."""
 _NONE: Final = -math.inf
 """The lead of a player without any chances."""
 
@@ -93,9 +97,23 @@ def chances(
     steepness = _steepness(position.state)
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
+    if scale < STRONG:
+        score = _as_lead(score, steepness)
     by_seat = chances_from_leads(leads(position, score), scale * steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
+
+
+def _as_lead(score: Score, steepness: float) -> Score:
+    """A score as weak players see it: the end that a search sees is a lead with which strong players nearly always win.
+
+    Otherwise a win in a few turns, which they may not find, would be far above any lead. Only one at once stays.
+    """
+    if score.kind != "markers" and score.value <= AT_ONCE[score.kind]:
+        return score
+    most = round(100 * WINNING / steepness)
+    lead = {"win": most, "loss": -most}.get(score.kind, score.value)
+    return Score("markers", min(max(lead, -most), most))
 
 
 def leads(position: Position, score: Score) -> list[float]:

@@ -458,8 +458,9 @@ class Review:
         """Whether a turn has made a win in a few turns doubtful."""
         if best.score is None or best.score.kind != "win" or best.score.value > SHORT:
             return False
-        far = played.score and played.score.kind == "win" and played.score.value > SURE
-        return bool(far) or played.chances[player] < 1
+        if played.score and played.score.kind == "win":
+            return played.score.value > SURE
+        return played.chances[player] < 1
 
     def _is_word(self, label: Label, at: int) -> bool:
         """Whether enough positions are behind a bad label."""

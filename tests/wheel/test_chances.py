@@ -193,3 +193,17 @@ def test_the_report_counts_each_player_who_is_still_in() -> None:
     assert [tenth for tenth in reliability(both) if tenth.number] == [(4, 0.5, 0.5)]
     found = reliability(both, mover=True)
     assert [tenth for tenth in found if tenth.number] == [(2, 0.5, 0.0)]
+
+
+def test_a_win_in_sight_is_no_more_than_a_large_lead_among_weak_players() -> None:
+    position = Position.initial(2)
+    lead, far, win, now = (
+        chances(position, Score(kind, value), 0.3)[0]
+        for kind, value in (("markers", 1_000), ("markers", 9_000), ("win", 3), ("win", 1))
+    )
+    assert 0.5 < lead < far == win < 0.9
+    assert now == 1
+    lost, soon = (chances(position, Score("loss", value), 0.3)[0] for value in (4, 2))
+    assert lost == pytest.approx(1 - win)
+    assert soon == 0
+    assert chances(position, Score("win", 3))[0] == 1
