@@ -429,7 +429,8 @@ def _superlatives(ply: Ply, name: Name) -> _Reasons:
         return
     own = ply.player
     room = [_room(one, own) for one in after]
-    if _room(ply.after, own) >= max(room, default=0) and _is_rare(room, max(room, default=0)):
+    most = max(room)
+    if _room(ply.after, own) >= most and _is_rare(room, most):
         text = ngettext(
             "No other move leaves {name} more room: {number} possible move.",
             "No other move leaves {name} more room: {number} possible moves.",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pacru.game import Game, Ply
-from pacru.review.labels import two_player_loss
+from pacru.review.labels import Label, label_of
 from pacru.review.reviewing import (
     CLOSER,
     FEW,
@@ -29,8 +29,6 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
-FAR: Final = 20.0
-"""The points of chances, as in a game of two, that are worth a word."""
 
 
 def look_ahead() -> Question:
@@ -108,10 +106,11 @@ class Assessment:
     def falls_far(self) -> bool:
         """Whether the chances fall so far that it is worth a word before the opponent replies.
 
-        A turn that makes a sure win doubtful is called a blunder, too, but often nearly everything still wins.
+        It costs as much as a blunder. A turn that makes a sure win doubtful is called one, too, but often nearly
+        everything still wins.
         """
         verdict = self.verdict
-        return verdict is not None and two_player_loss(verdict.loss, len(verdict.before)) >= FAR
+        return verdict is not None and label_of(verdict.loss, len(verdict.before)) is Label.BLUNDER
 
     @property
     def better(self) -> Ply | None:

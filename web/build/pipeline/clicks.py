@@ -81,6 +81,12 @@ def input_times(page: Page, act: Callable[[], None]) -> list[float]:
     return times[:1]
 
 
+def repeated_times(page: Page, act: Callable[[], None]) -> list[float]:
+    """The times of `input_times` for the same input, `CLICKS` times."""
+    pressed = (input_times(page, act) for _ in range(CLICKS))
+    return [time for times in pressed for time in times]
+
+
 def click_times(page: Page, fields: list[str]) -> list[float]:
     """The times of `input_times` for clicks on these fields, one after the other."""
     times = []
@@ -122,12 +128,10 @@ def measure_inputs(page: Page, address: str, slower: float) -> Iterator[tuple[st
         state="attached", timeout=PATIENCE
     )
     with slow_down(browser, slower):
-        pressed = [input_times(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
-        yield "keys while a bot thinks", [time for times in pressed for time in times]
+        yield "keys while a bot thinks", repeated_times(page, partial(page.keyboard.press, "t"))
         # It may be in a menu, where it is pressed all the same.
         press = partial(page.locator("#threats-shown").evaluate, "button => button.click()")
-        pressed = [input_times(page, press) for _ in range(CLICKS)]
-        yield "clicks while a bot thinks", [time for times in pressed for time in times]
+        yield "clicks while a bot thinks", repeated_times(page, press)
 
 
 def measure_beside_coach(
@@ -168,8 +172,7 @@ def measure_beside_review(
     page.locator('#result [data-do="review.begin"]').click()
     wait_for_two(page)
     with slow_down(browser, slower):
-        pressed = [input_times(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
-        yield "keys beside a review", [time for times in pressed for time in times]
+        yield "keys beside a review", repeated_times(page, partial(page.keyboard.press, "t"))
 
 
 def open_page(page: Page, address: str, settings: str) -> None:
