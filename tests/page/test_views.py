@@ -454,11 +454,24 @@ def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field(pace: Pace
     ply = pacru.Game(start).play("d3-e4(f4)").plies[-1]
     assert ply.after.outcome and ply.after.outcome.winner == 0
     found = motion.between(ply.before, ply.after, 0, pace, ply)
-    wave = [one for one in found if len(one.frames) == 3]
+    wave = [one for one in found if one.time == motion.LIFTING]
     waits = {one.part: one.delay for one in wave}
-    assert max(one.delay + one.time for one in wave) <= motion.ENDING
+    assert max(one.delay + one.time for one in found) <= motion.ENDING
     assert len(waits) == len(ply.before.markers(0))
     assert waits['[data-tile="e5"]'] < waits['[data-tile="e6"]'] < waits['[data-tile="a8"]']
+
+
+def test_two_rings_spread_from_the_last_field_of_a_game_that_was_won() -> None:
+    start = pacru.Position.parse(
+        "8Bsw/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/3Ae5/9/9 a 2 - 1"
+    )
+    ply = pacru.Game(start).play("d3-e4(f4)").plies[-1]
+    assert motion.end_of(ply) == "e4"
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    rings = [one for one in found if one.time == motion.SPREADING]
+    assert [one.delay for one in rings] == [0, motion.NEXT_RING]
+    assert all("translate(450px, 550px)" in str(one.frames[0]["transform"]) for one in rings)
+    assert motion.end_of(open_game().play("a3-b4").plies[-1]) is None
 
 
 def test_lights_and_lanes_appear_once() -> None:

@@ -101,6 +101,8 @@ class Board:
             painted = before and svg.layers(before.position, before.options)
             known["layers"] = painted or {}
         layers, seen = svg.layers(*drawn), known["layers"]
+        if view.position.to_move is None and motion.end_of(view.last):
+            layers["wash"] += motion.render_rings(self.id)
         changed = {name: content for name, content in layers.items() if seen.get(name) != content}
         seen.update(changed)
         box = svg.view_box(view.options)

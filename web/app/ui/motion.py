@@ -3,14 +3,15 @@
 Animations are only decoration. The final picture is there from the beginning, so nothing waits for them.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pacru
 from app.model.settings import Pace
 from pacru import svg
 from pacru.explain import scenes
-from pacru.svg.geometry import CENTRES
+from pacru.svg import shapes
+from pacru.svg.geometry import CENTRES, SIDE
 from pacru.svg.shapes import ANGLES
 
 TURN: Final = 60
@@ -21,14 +22,17 @@ BETWEEN: Final = 60
 """Times in milliseconds, at the pace "fast": a chevron turns, moves, by so many fields, and markers fall, one after the
 other."""
 APPEARING: Final = 120
-LIFTING: Final = 240
-A_STEP: Final = 25
+LIFTING: Final = 420
+A_STEP: Final = 70
 """Lights and lanes appear; the markers of a winner lift in a wave, a field each step."""
-ENDING: Final = 1200
+SPREADING: Final = 1100
+NEXT_RING: Final = 140
+"""A ring spreads from the last field over the board, and another one so much later."""
+ENDING: Final = SPREADING + NEXT_RING
 """The end of a game moves no longer than this, at whatever pace."""
 HEIGHT: Final = 12
 BOUNCE: Final = 4
-LIFT: Final = 6
+LIFT: Final = 26
 """From where a marker falls, how high it bounces, and lifts, in hundredths of a field."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
@@ -87,8 +91,40 @@ def between(
         start = wait + number * BETWEEN * slower
         found += _marker(field, changed[field], rotation, start, MARKER * slower)
     if ply and before.to_move is not None and after.to_move is None:
-        found += _wave(ply, changed, rotation, wait + len(changed) * BETWEEN * slower)
+        last = end_of(ply)
+        if last:
+            found += _wave(ply, last, changed, rotation, wait + len(changed) * BETWEEN * slower)
+            found += _rings(last, rotation)
     return tuple(found)
+
+
+def end_of(ply: pacru.Ply | None) -> str | None:
+    """Return the field where a turn ended that has won the game; None: it has not."""
+    outcome = ply.after.outcome if ply else None
+    if ply is None or outcome is None or outcome.winner is None:
+        return None
+    match ply.turn:
+        case pacru.Move():
+            return ply.turn.destination
+        case pacru.Reorientation():
+            return ply.turn.field
+    return None
+
+
+def render_rings(board: str) -> str:
+    """Return the rings of a game that was won, which are seen only while they spread, and only through the wells.
+
+    Args:
+        board: the id of the board that they are on.
+    """
+    starts = range(0, SIDE, SIDE // 3)
+    wells = "".join(shapes.use("wells", f"translate({x} {y})") for y in starts for x in starts)
+    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in range(2))
+    seen = f"{board}-wells"
+    return (
+        f'<mask id="{seen}" class="seen" maskUnits="userSpaceOnUse" x="0" y="0" width="{SIDE}" height="{SIDE}">{wells}'
+        f'</mask><g mask="url(#{seen})">{rings}</g>'
+    )
 
 
 def appearances(before: svg.Options, after: svg.Options, pace: Pace) -> tuple[Motion, ...]:
@@ -181,30 +217,42 @@ def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -
     return [Motion(part, _FADE, start, time, old=True), comes] if taken else [comes]
 
 
-def _wave(ply: pacru.Ply, fallen: Collection[str], rotation: int, start: float) -> list[Motion]:
+def _wave(
+    ply: pacru.Ply, last: str, fallen: Collection[str], rotation: int, start: float
+) -> list[Motion]:
     """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not.
 
     After a long turn at a calm pace they begin before its last marker has fallen.
     """
-    outcome, turn = ply.after.outcome, ply.turn
-    if outcome is None or outcome.winner is None:
-        return []
-    match turn:
-        case pacru.Move():
-            last = turn.destination
-        case pacru.Reorientation():
-            last = turn.field
-        case _:
-            return []
+    outcome = ply.after.outcome
+    assert outcome is not None
+    assert outcome.winner is not None
     found = []
     fields = sorted(ply.after.markers(outcome.winner) - {*fallen})
     steps = {field: A_STEP * _fields_between(last, field) for field in fields}
     start = min(start, ENDING - LIFTING - max(steps.values(), default=0))
     for field in fields:
-        down, up = (_at(field, rotation, above) for above in (0, LIFT))
-        frames = ({"transform": down}, {"transform": up}, {"transform": down})
+        down, up, under = (_at(field, rotation, above) for above in (0, LIFT, -BOUNCE))
+        frames: tuple[Frame, ...] = (
+            {"transform": down},
+            {"transform": up, "offset": 0.4},
+            {"transform": under, "offset": 0.78},
+            {"transform": down},
+        )
         found.append(Motion(f'[data-tile="{field}"]', frames, start + steps[field], LIFTING))
     return found
+
+
+def _rings(last: str, rotation: int) -> Iterator[Motion]:
+    """Yield how the rings spread from the last field over the board."""
+    x, y = CENTRES[rotation][last]
+    frames: tuple[Frame, ...] = (
+        {"transform": f"translate({x}px, {y}px) scale(.4)", "opacity": "1"},
+        {"opacity": ".75", "offset": 0.7},
+        {"transform": f"translate({x}px, {y}px) scale(9.5)", "opacity": "0"},
+    )
+    for one in range(2):
+        yield Motion(f'[data-ring="{one}"]', frames, one * NEXT_RING, SPREADING)
 
 
 def _at(field: str, rotation: int, above: int = 0) -> str:

@@ -37,7 +37,7 @@ from pacru.review.annotating import read_review
 from pacru.review.story import headline
 from pacru.tree import remembered
 
-TILES: Final = 20
+TILES: Final = 26
 """The number of tiles that fall when a person wins."""
 
 
