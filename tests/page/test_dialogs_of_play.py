@@ -1,6 +1,7 @@
 """The dialogs of a game: a new one, resigning, a draw, the result."""
 
 from dataclasses import replace
+from functools import reduce
 
 import pytest
 from app.game.coached import is_on, with_coach
@@ -11,6 +12,7 @@ from app.model.app import App
 from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import bots, history, play
+from app.rooms.play.ending import TILES
 from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.stored import STREAK
 from app.runtime import commands
@@ -543,9 +545,9 @@ def first_action(setup: Setup, loser: int) -> tuple[str, int]:
 
 def test_who_has_won_meets_the_next_opponent_and_who_has_lost_the_same_again() -> None:
     assert first_action(Setup.default(), loser=0) == ("play.play_again", 0)
-    assert first_action(Setup.default(), loser=1) == ("play.play_opponent", 20)
-    assert first_action(Setup.default().with_level(1, 6.4), loser=1) == ("play.play_again", 20)
-    assert first_action(people(), loser=0) == ("play.play_again", 20)
+    assert first_action(Setup.default(), loser=1) == ("play.play_opponent", TILES)
+    assert first_action(Setup.default().with_level(1, 6.4), loser=1) == ("play.play_again", TILES)
+    assert first_action(people(), loser=0) == ("play.play_again", TILES)
 
 
 def test_who_has_watched_can_play_the_bot() -> None:
@@ -600,6 +602,58 @@ def test_a_second_win_in_a_row_is_told() -> None:
         page.does("play.show_result")
         assert page.elements("result").one(id_="result-title").text == title
         page.does("play.play_again")
+
+
+def test_a_second_win_that_took_fewer_rounds_says_so() -> None:
+    page = visit(Setup.default().with_levels(4))
+    for number, (turns, told) in enumerate(
+        (
+            ("a3-b3 i7-h7 b3-c3 h7-g7 e1-e2", "Coco resigned. Why? R15d"),
+            ("a3-b3 i7-h7 b3-c3", "In 2 rounds: 1 fewer than last time. Why? R15d"),
+        )
+    ):
+        session = page.app.session
+        setup = replace(session.setup, began=f"2026.11.22 12:00:{number:02}")
+        game = reduce(pacru.Game.play, turns.split(), session.game).resign(1)
+        page.loop.app = replace(page.app, session=replace(session, setup=setup, game=game))
+        page.send(Filed(snapshot(page.app)))
+        page.does("play.show_result")
+        assert page.elements("result").one(id_="result-reason").text == told
+        page.does("play.play_again")
+
+
+def test_an_agreed_draw_can_be_played_on() -> None:
+    game = pacru.Game.new().play("a3-b3").agree_draw()
+    page = Table(state.resume(SavedGame(Setup.default(), game))[0])
+    result = page.elements("result")
+    assert result.one(id_="result-title").text == "A draw"
+    assert result.one(id_="result-reason").text == "You both agreed, at 0 to 0. Why? R16c"
+    (on,) = (one for one in result.where("button") if one.text == "Play on from here")
+    page.does(on["data-do"])
+    assert page.app.session.game.outcome is None
+    assert len(page.app.session.game.plies) == 1
+
+
+def test_a_game_can_be_played_again_from_one_of_its_turns_on() -> None:
+    game = pacru.Game.new().play("a3-b3").play("i7-h7").play("b3-c3").resign(0)
+    page = Table(state.resume(SavedGame(Setup.default().with_level(1, 4), game))[0])
+    page.does("play.play_from", turn=2, moment="2026.11.22 12:00:00")
+    session = page.app.session
+    assert [ply.spelled for ply in session.game.plies] == ["a3-b3", "i7-h7"]
+    assert session.setup.players[1].level == 4
+    assert not session.rates
+    page.does("play.play_from", turn=9, moment="2026.11.22 12:00:00")
+    assert page.app.session is session
+
+
+def test_a_press_on_the_board_puts_the_result_away_and_brings_it_back() -> None:
+    game = pacru.Game.new().play("a3-b3").resign(0)
+    page = Table(state.resume(SavedGame(Setup.default(), game))[0])
+    assert page.html["result"]
+    page.does("play.press", field="e5")
+    assert not page.html["result"]
+    page.does("play.press", field="e5")
+    assert page.html["result"]
 
 
 def test_a_win_ends_a_row_of_losses() -> None:

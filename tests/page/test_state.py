@@ -790,10 +790,12 @@ def test_play_again_begins_anew_with_the_same_players() -> None:
     assert app.table.draft is not None
 
 
-def test_the_game_over_says_so_on_a_click() -> None:
-    app = after(begin_game(), m.on("play.resign", player=0), "a3")
-    assert app.table.notice
-    assert "over" in app.table.notice.text
+def test_a_click_after_the_game_puts_the_result_away_and_brings_it_back() -> None:
+    app = after(begin_game(), m.on("play.resign", player=0))
+    assert app.ui.result
+    app = after(app, "a3")
+    assert not app.ui.result
+    assert after(app, "a3").ui.result
 
 
 @pytest.mark.slow

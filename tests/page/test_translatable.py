@@ -32,7 +32,7 @@ ONE_MEANING: Final = {
         *("Coach", "Review", "Rules", "Settings", "Study", "Workshop"),
     },
     "a button that does the same everywhere": {
-        *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save"),
+        *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save", "Send"),
         *("Back", "Skip", "Solution", "Undo"),
     },
     "the heading of the same choice": {"Colours", "Game", "Language"},

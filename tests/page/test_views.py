@@ -471,7 +471,7 @@ def test_two_rings_spread_from_the_last_field_of_a_game_that_was_won() -> None:
     rings = [one for one in found if one.time == motion.SPREADING]
     assert [one.delay for one in rings] == [0, motion.NEXT_RING]
     assert all("translate(450px, 550px)" in str(one.frames[0]["transform"]) for one in rings)
-    assert motion.end_of(open_game().play("a3-b4").plies[-1]) is None
+    assert motion.end_of(pacru.Game.new().play("a3-b3").plies[-1]) is None
 
 
 def test_lights_and_lanes_appear_once() -> None:

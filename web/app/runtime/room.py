@@ -110,11 +110,13 @@ class Item:
         does: the name of its message, as ``data-do``.
         icon: the name of its symbol.
         text: its label, in English.
-        place: "rail" beside the board, one of the menus "study", "game" and "more", "welcome" for what a first visit
-            begins with, "listen" for what it says first to those who hear it, or "foot" for the links below that.
+        place: "rail" beside the board, one of the menus "study", "game" and "more", "send" for other ways to show a
+            game, "welcome" for what a first visit begins with, "listen" for what it says first to those who hear it,
+            or "foot" for the links below that.
         order: items with smaller numbers come first.
         tip: its tooltip, in English.
         id: of its element, where there is only one.
+        about: what one finds there, in English; empty: the label says it.
     """
 
     does: str
@@ -124,6 +126,7 @@ class Item:
     order: int
     tip: str = ""
     id: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from app.runtime.region import Known, Part
 from app.runtime.room import Item
 from app.shell.compose import Composed
 from app.ui.board import Board
-from app.ui.html import button, icon, text
+from app.ui.html import button, icon, text, when
 from pacru.core.texts import N_
 
 SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon as it’s ready.")
@@ -58,7 +58,8 @@ def bars(rooms: Composed) -> dict[str, str]:
 
 def _item_button(item: Item, looks: str) -> str:
     more = f' id="{item.id}"' if item.id else ""
-    named = f"{icon(item.icon)}<span>{text(item.text)}</span>"
+    about = when(item.about, f"<small>{text(item.about)}</small>")
+    named = f"{icon(item.icon)}<span>{text(item.text)}{about}</span>"
     return button(item.does, named, looks, item.tip, more=more)
 
 

@@ -63,7 +63,7 @@ ROOM: PageRoom = Room(
             N_("Openings"),
             "study",
             order=12,
-            tip=N_("Openings: what the strong bot plays here"),
+            about=N_("What the strong bot plays here"),
             id="openings-open",
         ),
     ),

@@ -15,7 +15,7 @@ ROOM: PageRoom = Room(
     begin=Moving,
     handlers=(handlers,),
     dialogs=(Dialog(MOVING_DIALOG, "", lambda: regions.CONTENT, "moving-title"),),
-    items=(Item("moving.show", "moving", N_("Moving picture"), "game", 11),),
+    items=(Item("moving.show", "moving", N_("Film"), "send", 1),),
     icons={
         "moving": '<path d="M3 5h18v14H3zM3 9h18M3 15h18M7.5 5v4M12 5v4M16.5 5v4M7.5 15v4M12 15v4M16.5 15v4"/>'
     },

@@ -42,7 +42,7 @@ from app.rooms.play.around import (
     tools,
 )
 from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
-from app.rooms.play.stored import COUNTED, RANDOM, STREAK
+from app.rooms.play.stored import COUNTED, RANDOM, STREAK, WON_IN
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -216,7 +216,7 @@ ROOM: PageRoom = Room(
         region.Part("actions", regions.render_actions, str),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
-        region.Part("threats-tool", tools, regions.render_eye),
+        region.Part("log-acts", regions.render_log_acts, str),
         region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
         region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.CommandRegion(
@@ -252,10 +252,10 @@ ROOM: PageRoom = Room(
     ),
     items=(
         Item("play.play_first_game", "play", N_("Just play"), "welcome", order=2),
-        Item("play.set_up", "play", N_("New game"), "game", order=0),
+        Item("play.set_up", "play", N_("New game"), "game", order=20),
     ),
     addresses=(Fragment("#new-game", {"do": "play.set_up"}),),
-    settings=(STREAK, COUNTED, RANDOM, RATED),
+    settings=(STREAK, COUNTED, WON_IN, RANDOM, RATED),
     keys=(
         Key(
             "T",

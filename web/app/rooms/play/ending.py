@@ -90,34 +90,61 @@ def _reason(app: App, outcome: pacru.Outcome, why: str) -> str:
     """Return why the game is over, or what could be different in the next one."""
     if streaks.is_third_loss(app) and not is_on(app.settings):
         return _("Want a coach in the next one?")
+    rounds, fewer = streaks.rounds_saved(app)
+    if fewer and streaks.is_repeated_win(app):
+        return ngettext(
+            "In {rounds} rounds: {number} fewer than last time.",
+            "In {rounds} rounds: {number} fewer than last time.",
+            fewer,
+            rounds=rounds,
+        )
     told = _count_markers(app, outcome) or f"{why}."
-    if (
-        not set(app.session.setup.persons).isdisjoint(outcome.winners)
-        and len(app.session.setup.persons) == 1
-    ):
+    decisive = None if is_won(app, outcome) else _find_decisive_turn(app)
+    if decisive is None:
         return told
-    decisive = _find_decisive_round(app)
-    return (
-        told
-        if decisive is None
-        else f"{told} {_('Round {number} decided it.').format(number=decisive)}"
-    )
+    number = summary.rounds_of(app.session.game.plies)[decisive]
+    return f"{told} {_('Round {number} decided it.').format(number=number)}"
+
+
+def is_won(app: App, outcome: pacru.Outcome) -> bool:
+    """Return whether the only person has won, perhaps with others."""
+    persons = app.session.setup.persons
+    return not outcome.drawn and len(persons) == 1 and persons[0] in outcome.winners
 
 
 def _count_markers(app: App, outcome: pacru.Outcome) -> str:
-    """Return what the markers came to, as one person against a bot sees it; nothing if these do not decide."""
-    duel, position = app.session.setup.duel, app.session.game.position
-    if duel is None or outcome.termination != "markers" or not position.target:
+    """Return what the markers came to, as one person sees it; nothing if these do not decide."""
+    setup, position = app.session.setup, app.session.game.position
+    if len(setup.persons) != 1 or not position.target:
         return ""
-    own = len(position.markers(duel[0]))
-    if outcome.winner == duel[0]:
+    own = len(position.markers(setup.persons[0]))
+    if outcome.termination == "agreement" and outcome.drawn and setup.duel:
+        other = len(position.markers(setup.duel[1]))
+        return _("You both agreed, at {own} to {other}.").format(own=own, other=other)
+    if outcome.termination != "markers":
+        return ""
+    if outcome.winner == setup.persons[0]:
         return {15: _("Your 15th marker won it."), 42: _("Your 42nd marker won it.")}.get(own, "")
+    if position.players > 2:
+        return _tell_place(app, own, position.target)
     short = position.target - own
     return ngettext("{number} marker short.", "{number} markers short.", short)
 
 
-def _find_decisive_round(app: App) -> int | None:
-    """Return the round with the turn that decided the game, if a review of it is kept."""
+def _tell_place(app: App, own: int, goal: int) -> str:
+    """Return where the only person comes among three or four."""
+    person = app.session.setup.persons[0]
+    place = next(one.place for one in placings(app.session.game) if one.player == person)
+    told = {
+        2: _("You come second, with {own} of {goal} markers."),
+        3: _("You come third, with {own} of {goal} markers."),
+        4: _("You come fourth, with {own} of {goal} markers."),
+    }.get(place, "")
+    return told.format(own=own, goal=goal)
+
+
+def _find_decisive_turn(app: App) -> int | None:
+    """Return which turn decided the game, from 0, if a review of it is kept."""
     setup, game = app.session.setup, app.session.game
     if app.history.notes is None or not game.plies:
         return None
@@ -126,7 +153,7 @@ def _find_decisive_round(app: App) -> int | None:
     if not all(map(review.chances, range(1, len(game.plies) + 1))):
         return None
     told = headline(summary.moments(review), game.outcome, partial(words.name_in_sentence, setup))
-    return None if told is None else summary.rounds_of(game.plies)[told.number - 1]
+    return None if told is None else told.number - 1
 
 
 def _render_best(app: App) -> str:
@@ -161,14 +188,31 @@ def _render_strength(app: App) -> str:
 def _render_acts(app: App, outcome: pacru.Outcome) -> str:
     """Return the next good thing, and two quieter ones."""
     first = onward.render_first(app, outcome)
-    film = button("moving.show", f"{icon('moving')}<span>{say('Send the film')}</span>")
     steps = _("Look back") if app.session.setup.persons else _("Step through")
     back = button("review.begin", f"{icon('study')}<span>{text(steps)}</span>")
     plies = app.session.game.plies
     count = when(is_count(app), button("play.count_again", say("Show the count"), "btn quiet"))
+    second = _render_second(app, outcome)
     return (
-        f'<div class="acts">{first}<div>{when(plies, film)}{when(plies, back)}{count}</div></div>'
+        f'<div class="acts">{first}<div>{when(plies, second)}{when(plies, back)}{count}</div></div>'
     )
+
+
+def _render_second(app: App, outcome: pacru.Outcome) -> str:
+    """Return what one may want to do with the game itself: change its end, or show it to somebody."""
+    game, setup = app.session.game, app.session.setup
+    if game.drawn and setup.persons and not setup.away and not is_count(app):
+        return button("play.take_back", f"{icon('play')}<span>{say('Play on from here')}</span>")
+    if setup.duel and outcome.winner == setup.duel[1]:
+        decisive = _find_decisive_turn(app)
+        own = [at for at, ply in enumerate(game.plies) if ply.player == setup.duel[0]]
+        before = [at for at in own if decisive is not None and at <= decisive]
+        if before:
+            number = summary.rounds_of(game.plies)[before[-1]]
+            label = text(_("Back to round {number}").format(number=number))
+            inside = f"{icon('take-back')}<span>{label}</span>"
+            return button("play.play_from", inside, turn=before[-1])
+    return button("moving.show", f"{icon('moving')}<span>{say('Send the film')}</span>")
 
 
 def _render_rows(app: App) -> str:

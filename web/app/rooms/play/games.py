@@ -183,12 +183,6 @@ def play_again(app: App, moment: str) -> Update:
 
 
 @handler()
-def play_level(app: App, level: int, moment: str) -> Update:
-    """Begin a new game with the same players, and the bots at this level."""
-    return _begin_game(app, app.session.setup.with_levels(level).for_rematch(), moment)
-
-
-@handler()
 def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update:
     """Begin a game against an opponent of the road, by changed rules if they are named."""
     setup = Setup.default().with_name(0, app.settings.name).with_level(1, level)
@@ -200,6 +194,16 @@ def play_coached(app: App, moment: str) -> Update:
     """Begin a new game with the same players, and with the coach."""
     app = replace(app, settings=with_coach(app.settings, on=True))
     return _begin_game(app, app.session.setup.for_rematch(), moment)
+
+
+@handler()
+def play_from(app: App, turn: int, moment: str) -> Update:
+    """Play the game again from one of its turns on, counted from 0, as a new game."""
+    game, setup = app.session.game, app.session.setup
+    if not 0 <= turn < len(game.plies):
+        return app, ()
+    again = game.take_back(len(game.plies) - turn)
+    return open_game(app, replace(setup.for_rematch(), began=moment), again)
 
 
 @handler()

@@ -52,12 +52,6 @@ def show_result(app: App) -> Update:
     return app.with_ui(result=True), ()
 
 
-@handler()
-def hide_result(app: App) -> Update:
-    """Put the result away: the card takes its place."""
-    return app.with_ui(result=False), ()
-
-
 @handler(unasked=True)
 def count_on(app: App, number: int, scene: int) -> Update:
     """Count the next marker."""

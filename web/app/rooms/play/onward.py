@@ -18,7 +18,7 @@ from app.game.road import (
 from app.model.app import App
 from app.narration.status_parts import next_game
 from app.rooms.play.streaks import is_third_loss
-from app.ui.html import button, icon, say, text
+from app.ui.html import button, icon, say, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 
@@ -109,9 +109,10 @@ def render_road(app: App) -> str:
 def _render_chip(app: App, level: int) -> str:
     won, coming = beaten(app.settings), next_level(app.settings)
     looks = "beaten" if level in won else "coming" if level == coming else "free"
+    fresh = level == level_on_road(app.session.setup) and looks == "beaten"
     told = {"beaten": _("beaten"), "coming": _("next")}.get(looks, "")
     name = _(LEVELS[level - 1].name)
     return (
-        f'<li class="{looks}"><span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
+        f'<li class="{looks}{when(fresh, " fresh")}"><span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
         f'{text(name)}<span class="sr"> {text(told)}</span></li>'
     )

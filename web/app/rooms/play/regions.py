@@ -1,5 +1,6 @@
 """The HTML of the players, the status, and the typed turn."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.board import pictures
@@ -306,7 +307,7 @@ def render_tools(shown: ToolsView) -> str:
         _render_take_back(hide_if(not shown.takes_back)),
         _render_hint(shown, hide_if(not shown.hints)),
     )
-    return f"{take_back}{hint}{menu}"
+    return f"{take_back}{hint}{_render_eye(shown, 'btn square', '')}{menu}"
 
 
 def render_dock(shown: ToolsView) -> str:
@@ -325,11 +326,6 @@ def render_dock(shown: ToolsView) -> str:
     return f"{back}{take_back}{hint}{_render_eye(shown, 'btn quiet', 'dock-')}"
 
 
-def render_eye(shown: ToolsView) -> str:
-    """Return the eye button of the menu."""
-    return _render_eye(shown, "btn", "")
-
-
 def _render_eye(shown: ToolsView, looks: str, place: str) -> str:
     """Return the eye button, which shows or hides threats or regions; nothing in a game with neither."""
     if shown.eye is games.Eye.NOTHING:
@@ -338,13 +334,10 @@ def _render_eye(shown: ToolsView, looks: str, place: str) -> str:
     if shown.eye is games.Eye.DOMAINS:
         title, label = _("Show what only one player can reach (T)"), _("Regions")
     state = f' id="{place}threats-shown"{aria_pressed(shown.seen)}'
-    return button(
-        "play.toggle_threats",
-        f"{icon('eye')}<span>{text(label)}</span>",
-        looks,
-        title,
-        more=state,
-    )
+    does, named = "play.toggle_threats", f"<span>{text(label)}</span>"
+    if "square" in looks.split():
+        return icon_button(does, "eye", title, label, state, looks)
+    return button(does, f"{icon('eye')}{named}", looks, title, more=state)
 
 
 def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
@@ -375,26 +368,53 @@ def render_completions(entry: EntryView) -> str:
 
 
 def render_actions(app: App) -> str:
-    """Return the buttons for the game, in its menu."""
-    can, counts = actions(app), is_count(app)
-    offer = _("Offer a draw (R16c)")
-    if counts:
-        offer = _("Offer to end the game and count the markers now")
+    """Return the buttons for the game, in its menu: those that lead somewhere now."""
+    counts = is_count(app)
+    offer = _("Offer to end the game and count the markers now")
+    acts = (
+        ("play.offer_draw", "friends", _("Count now"), offer)
+        if counts
+        else ("play.offer_draw", "friends", _("Offer a draw"), _("Offer a draw (R16c)")),
+        ("play.ask_resign", "flag", _("Resign"), ""),
+    )
+    return f"{_render_possible(app, acts)}{_render_looking(app, 'btn of-moves')}"
 
-    def one(does: str, symbol: str, name: str, title: str = "") -> str:
-        off = when(not can[does], " disabled")
-        return button(does, f"{icon(symbol)}<span>{text(name)}</span>", title=title, more=off)
 
+def render_log_acts(app: App) -> str:
+    """Return what can be done with the moves, below them on a phone."""
+    note = button("history.open_note", f"{icon('note')}<span>{say('Comment')}</span>", "btn")
+    return f"{_render_looking(app, 'btn')}{note}"
+
+
+def _render_looking(app: App, looks: str) -> str:
+    """Return the buttons for the moves that were made, and for those that are typed."""
+    acts = (
+        ("play.redo", "redo", _("Redo"), _("Redo (Ctrl+Y)")),
+        (
+            "history.replay",
+            "again",
+            _("Show the last move"),
+            _("Show the last move again, step by step"),
+        ),
+        ("review.begin", "chart", _("Look back"), ""),
+    )
     typing = button(
         "play.toggle_typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
-        title=_("A field where you can type moves, such as a3-b4(c5)"),
+        looks,
+        _("A field where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(app.settings.typing),
     )
-    return (
-        f"{one('play.redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
-        f"{one('history.replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
-        f"{one('review.begin', 'chart', _('Review the game'))}{typing}"
-        f"{one('play.offer_draw', 'friends', _('Count now') if counts else _('Offer a draw'), offer)}"
-        f"{one('play.ask_resign', 'flag', _('Resign'))}"
+    return f"{_render_possible(app, acts, looks)}{typing}"
+
+
+def _render_possible(
+    app: App, acts: Iterable[tuple[str, str, str, str]], looks: str = "btn"
+) -> str:
+    """Return buttons for what can be done: what it does, its symbol, its label and its tooltip."""
+    can = actions(app)
+    return "".join(
+        button(does, f"{icon(symbol)}<span>{text(label)}</span>", looks, tip)
+        for does, symbol, label, tip in acts
+        if can[does]
     )

@@ -10,5 +10,8 @@ STREAK: Final = Setting("streak", 0, (-LONGEST, LONGEST))
 """The wins in a row against the last bot opponent; losses if negative."""
 COUNTED: Final = Setting("counted", "")
 """When the last counted game began."""
+WON_IN: Final = Setting("won in", "")
+"""The markers and the rounds of the last game against the same opponent that was won, and how many rounds fewer the last
+win took than the one before: "15 19 4"."""
 RANDOM: Final = Setting("random beginner", False)
 """Whether chance decided who began the last game of one person against another player."""

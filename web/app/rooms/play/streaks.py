@@ -6,8 +6,9 @@ from typing import Final
 from app.game.keeping import SavedGame
 from app.model.app import App, Update
 from app.model.setup import whole_level
-from app.rooms.play.stored import COUNTED, LONGEST, STREAK
+from app.rooms.play.stored import COUNTED, LONGEST, STREAK, WON_IN
 from pacru.games import DEFAULT
+from pacru.review.summary import rounds_of
 
 ENOUGH: Final = 3
 """The number of losses in a row after which the page offers a coach."""
@@ -26,9 +27,32 @@ def count_game(app: App, ended: SavedGame) -> Update:
     streak = settings.value_of(STREAK)
     goes_on = level == settings.level and streak * result > 0
     streak = min(max(streak + result, -LONGEST), LONGEST) if goes_on else result
-    settings = replace(settings, level=level)
+    won_in = _tell_length(ended, settings.value_of(WON_IN) if goes_on else "") if result > 0 else ""
+    settings = replace(settings, level=level).with_value_of(WON_IN, won_in)
     settings = settings.with_value_of(STREAK, streak).with_value_of(COUNTED, setup.began)
     return replace(app, settings=settings), ()
+
+
+def _tell_length(ended: SavedGame, before: str) -> str:
+    """Return what is stored of a won game, see `WON_IN`.
+
+    Args:
+        ended: the game.
+        before: what is stored of the game before it, if that was won against the same opponent.
+    """
+    goal, rounds = ended.game.position.target, rounds_of(ended.game.plies)[-1]
+    match before.split():
+        case [other, number, _fewer] if other == str(goal) and number.isdecimal():
+            return f"{goal} {rounds} {max(int(number) - rounds, 0)}"
+    return f"{goal} {rounds} 0"
+
+
+def rounds_saved(app: App) -> tuple[int, int]:
+    """Return in how many rounds the last game was won, and how many fewer these are than in the win before; 0: none."""
+    match app.settings.value_of(WON_IN).split():
+        case [_goal, rounds, fewer] if _was_counted(app) and rounds.isdecimal() and fewer.isdecimal():
+            return int(rounds), int(fewer)
+    return 0, 0
 
 
 def is_repeated_win(app: App) -> bool:

@@ -125,6 +125,8 @@ def press(app: App, field: str) -> Update:
 def _press(app: App, field: str) -> Update:
     app = with_notice(app, None)
     draft = app.table.draft
+    if draft is None and app.history.aside is None and app.session.game.outcome:
+        return app.with_ui(result=not app.ui.result), ()
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
     key = _key_of(draft, field)

@@ -31,7 +31,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     dialogs=(Dialog(PRINTING_DIALOG, "", lambda: regions.CONTENT, "printing-title"),),
-    items=(Item("printing.show", "printing", N_("Print"), "game", 12),),
+    items=(Item("printing.show", "printing", N_("Print"), "send", 2),),
     icons={"printing": '<path d="M7 8V3.5h10V8M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z"/>'},
     late_words=True,
     words_of="help",

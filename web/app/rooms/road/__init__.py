@@ -11,9 +11,10 @@ from app.game.road import ROAD
 from app.model.messages import GamesCollected
 from app.model.page import PageRoom
 from app.rooms.road import handlers
-from app.rooms.road.state import Road, is_home
+from app.rooms.road.state import Road, comes_from_win, is_home
+from app.runtime import commands
 from app.runtime.late import late
-from app.runtime.region import draw_from
+from app.runtime.region import CommandRegion, draw_from
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -25,6 +26,13 @@ ROOM: Final[PageRoom] = Room(
     begin=Road,
     handlers=(handlers,),
     hears={Filed: handlers.on_filed, GamesCollected: handlers.on_games_collected},
+    regions=(
+        CommandRegion(
+            "won",
+            comes_from_win,
+            lambda won: [commands.Attributes("html", {"data-won": "" if won else None})],
+        ),
+    ),
     panels=(Panel("home", "room", "home", draw_from(regions), is_home, N_("Home")),),
     items=(Item("road.show", "play", N_("Play"), "rail", order=0),),
     addresses=(Fragment("#home", {"do": "road.show"}),),

@@ -1,7 +1,7 @@
 """What answers the events of the home, and what it makes room for."""
 
 from app.game.exchange import Filed
-from app.game.road import LENGTH, is_filled, with_games, with_win
+from app.game.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected, GamesWanted
@@ -19,13 +19,17 @@ HEADING = Focus(["#road-title"])
 @handler(unasked=True)
 def open_home(app: App) -> Update:
     """Show the home to somebody who comes back."""
-    return app.with_own(Road(on=True)), _want_games(app)
+    return _with_home(app), _want_games(app)
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the home; what goes on waits."""
-    return app.with_own(Road(on=True)), (*_want_games(app), HEADING)
+    return _with_home(app), (*_want_games(app), HEADING)
+
+
+def _with_home(app: App) -> App:
+    return app.with_own(Road(on=True, fresh=app.own(Road).fresh))
 
 
 def _want_games(app: App) -> tuple[Send, ...]:
@@ -63,7 +67,10 @@ def put_off(app: App) -> Update:
 
 def on_filed(app: App, message: Filed) -> Update:
     """Leave a tile for a game that was won."""
-    return with_win(app, message.kept), ()
+    won = with_win(app, message.kept)
+    if won is app:
+        return app, ()
+    return change(won, Road, fresh=level_on_road(message.kept.setup)), ()
 
 
 def make_room(before: App, after: App) -> Update:

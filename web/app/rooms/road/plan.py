@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from app.board import faces
 from app.game.road import FULL, LENGTH, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
 from app.model.app import App
-from app.ui.html import button, text
+from app.ui.html import button, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _, ngettext
 from pacru.svg.shapes import chevron
@@ -82,15 +82,20 @@ def wells() -> Iterator[Well]:
             level += 1
 
 
-def draw(app: App) -> str:
-    """Return the map."""
+def draw(app: App, fresh: int | None = None) -> str:
+    """Return the map.
+
+    Args:
+        app: the state.
+        fresh: the level that has just been beaten; the style sheet moves what that changes.
+    """
     won, coming = beaten(app.settings), next_level(app.settings)
     places = list(wells())
     return (
         f'<svg class="pacru map" viewBox="{VIEW}" aria-hidden="true" focusable="false">{_ground()}'
-        f"{''.join(_bridges(won, places))}"
-        f"{''.join(_draw_well(one, won.get(one.level, 0), coming) for one in places)}"
-        f"{_draw_person(places, coming)}</svg>"
+        f"{''.join(_bridges(won, places, fresh))}"
+        f"{''.join(_draw_well(one, won.get(one.level, 0), coming, fresh) for one in places)}"
+        f"{_draw_person(places, coming, fresh)}</svg>"
     )
 
 
@@ -121,12 +126,12 @@ def _last_in(place: int) -> int:
     return sum(PEOPLE[: place + 1])
 
 
-def _bridges(won: Mapping[int, int], places: list[Well]) -> Iterator[str]:
+def _bridges(won: Mapping[int, int], places: list[Well], fresh: int | None) -> Iterator[str]:
     for place in range(len(SLABS) - 1):
         x, y, lies = _bridge(place)
         walked = all(one.level in won for one in places if one.level <= _last_in(place))
         width, height = (44, 26) if lies else (26, 44)
-        looks = "bridge done" if walked else "bridge"
+        looks = f"bridge{when(walked, ' done')}{when(_last_in(place) == fresh, ' fresh')}"
         start = f'x="{x - width / 2:g}" y="{y - height / 2:g}"'
         yield f'<rect class="{looks}" {start} width="{width}" height="{height}" rx="9"/>'
         if walked:
@@ -135,7 +140,7 @@ def _bridges(won: Mapping[int, int], places: list[Well]) -> Iterator[str]:
             yield f'<path class="walk" d="M{start}{reach}"/>'
 
 
-def _draw_well(one: Well, goal: int, coming: int | None) -> str:
+def _draw_well(one: Well, goal: int, coming: int | None, fresh: int | None) -> str:
     alone = one.width > SLAB / 2
     looks = "beaten" if goal else "coming" if one.level == coming else "free"
     stands = Stands.FULL if goal >= FULL else Stands.COMING if looks == "coming" else Stands.PLAIN
@@ -143,7 +148,7 @@ def _draw_well(one: Well, goal: int, coming: int | None) -> str:
     name = LEVELS[one.level - 1].name
     moved = f"translate({one.middle - size / 2:g} {one.y + top:g}) scale({size / FACE:.4g})"
     return (
-        f'<g class="bot {looks}">{_draw_ground(one, goal)}<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
+        f'<g class="bot {looks}{when(one.level == fresh, " fresh")}">{_draw_ground(one, goal)}<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
         f'<text class="name" x="{one.middle:g}" y="{one.y + label:g}">{text(_(name))}</text>'
         f"{_draw_sign(one, stands)}</g>"
     )
@@ -180,7 +185,7 @@ def _draw_sign(one: Well, stands: Stands) -> str:
     )
 
 
-def _draw_person(places: list[Well], coming: int | None) -> str:
+def _draw_person(places: list[Well], coming: int | None, fresh: int | None) -> str:
     """Return the person's chevron, on the bridge before the next opponent, or beside the one before in a borderland."""
     if coming is None or coming == 1:
         return ""
@@ -194,8 +199,9 @@ def _draw_person(places: list[Well], coming: int | None) -> str:
         before = places[coming - 2]
         x, y = round((before.middle + one.middle) / 2), round(one.y + 40)
         angle = 90 if one.x > before.x else 270
+    came = when(coming - 1 == fresh, {0: " up", 90: " right", 270: " left"}[angle])
     return (
-        f'<g class="me pacru-a" transform="translate({x} {y})"><circle class="halo" r="38"/>'
+        f'<g class="me pacru-a{came}" transform="translate({x} {y})"><circle class="halo" r="38"/>'
         f'<g transform="scale(.74)">{chevron("a", angle)}</g></g>'
     )
 

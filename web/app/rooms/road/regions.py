@@ -23,7 +23,7 @@ def render(app: App) -> str:
     """Return the whole home."""
     return (
         f"<header>{_render_brand()}{_render_tally(app)}{_render_more()}</header>"
-        f'<div class="road">{plan.draw(app)}<ol class="opponents" aria-label="{say("The road")}">'
+        f'<div class="road">{plan.draw(app, app.own(Road).fresh)}<ol class="opponents" aria-label="{say("The road")}">'
         f"{plan.render_buttons(app, app.own(Road).chosen)}</ol></div>"
         f'<div class="beside">{_render_card(app)}{_render_tiles(app)}{_render_links()}</div>{_render_places(app)}'
     )
@@ -43,7 +43,7 @@ def _render_tally(app: App) -> str:
 
 def _render_more() -> str:
     return (
-        f'<button type="button" class="btn quiet square" popovertarget="more" aria-label="{say("More")}">'
+        f'<button type="button" class="btn quiet square" popovertarget="menu" aria-label="{say("More")}">'
         f"{icon('menu')}</button>"
     )
 
@@ -176,5 +176,5 @@ def _render_places(app: App) -> str:
         for one in rail
     )
     inside = f"{icon('study')}<span>{say('Study')}</span>"
-    study = f'<button type="button" class="btn quiet" popovertarget="menu">{inside}</button>'
+    study = f'<button type="button" class="btn quiet" popovertarget="study">{inside}</button>'
     return f'<nav class="places" aria-label="{say("Places")}">{places}{study}</nav>'

@@ -30,16 +30,23 @@ class Road:
         on: whether the home is there, instead of the board.
         chosen: the level of the opponent whose face was pressed; None: none was.
         put_off: whether the first thing to go on with was put off, and the card is about the one after it.
+        fresh: the level whose tile has just been won, and has not been seen here yet.
     """
 
     on: bool = False
     chosen: int | None = None
     put_off: bool = False
+    fresh: int | None = None
 
 
 def is_home(app: App) -> bool:
     """Return whether the home is there."""
     return app.own(Road).on
+
+
+def comes_from_win(app: App) -> bool:
+    """Return whether the home is there, and a tile on it is new."""
+    return is_home(app) and app.own(Road).fresh is not None
 
 
 def topics(app: App) -> list[Topic]:

@@ -67,7 +67,11 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             SHARE_DIALOG,
             "",
-            lambda: Part(SHARE_DIALOG, lambda app: app.own(Sharing), regions.render_share),
+            lambda: Part(
+                SHARE_DIALOG,
+                lambda app: (app.own(Sharing), regions.ways_to_show(app)),
+                lambda shown: regions.render_share(*shown),
+            ),
             "share-title",
         ),
         Dialog(
@@ -84,6 +88,6 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     follows=(_follow_refusal, _follow_preview),
-    items=(Item("sharing.show", "share", N_("Share, save, open"), "game", 10),),
+    items=(Item("sharing.show", "share", N_("Send"), "game", 10),),
     settings=(GREETED,),
 )

@@ -1,11 +1,14 @@
 """The HTML of the dialogs for sharing."""
 
+from app.model.app import App
 from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
+from app.runtime.room import Declarations, Item
 from app.ui.html import (
     button,
     copy_button,
     dialog,
     hide_if,
+    icon,
     options,
     say,
     shell_button,
@@ -16,11 +19,22 @@ from app.ui.html import (
 from pacru.core.texts import NC_, _
 
 
-def render_share(own: Sharing) -> str:
-    """Return the dialog in which a game is shared, saved and opened."""
+def ways_to_show(app: App) -> tuple[Item, ...]:
+    """Return what other rooms make of a game for others to see."""
+    found = (one for one in app.own(Declarations).items if one.place == "send")
+    return tuple(sorted(found, key=lambda one: one.order))
+
+
+def render_share(own: Sharing, ways: tuple[Item, ...] = ()) -> str:
+    """Return the dialog in which a game is shared, saved and opened.
+
+    Args:
+        own: what is shared.
+        ways: what other rooms make of it.
+    """
     saved = _render_record(own.offered) + _render_position(own) + _render_abroad(own.abroad)
     parts = (
-        _render_part("send", _("Send"), _render_link(own))
+        _render_part("send", _("Send"), _render_link(own) + _render_ways(ways))
         + _render_part("save", _("Save"), saved)
         + _render_part("open", _("Open"), _render_input(own))
     )
@@ -30,6 +44,13 @@ def render_share(own: Sharing) -> str:
     )
     told = '<p class="sr" role="status" id="share-told" data-copied data-keep></p>'
     return dialog("share-title", _("Share, save, open"), parts, done, games, end=told)
+
+
+def _render_ways(ways: tuple[Item, ...]) -> str:
+    buttons = (
+        button(one.does, f"{icon(one.icon)}<span>{say(one.text)}</span>", "btn") for one in ways
+    )
+    return when(ways, f'<div class="copied">{"".join(buttons)}</div>')
 
 
 def _render_part(name: str, title: str, inside: str) -> str:

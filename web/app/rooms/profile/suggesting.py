@@ -1,0 +1,22 @@
+"""What the profile suggests on the home: how strong the person is."""
+
+from app.game import strength
+from app.model.app import App
+from app.runtime.room import Suggestion
+from pacru.core.texts import _
+from pacru.games import DEFAULT
+
+
+def suggest(app: App) -> Suggestion:
+    """Tell the level of the person, or what would show it."""
+    rating = strength.rating_of(app.settings, DEFAULT)
+    if rating is None:
+        told = _("Shown after a game without help")
+    else:
+        level, least, most = strength.likely_levels(rating, DEFAULT)
+        told = _("About {level}, from {least} to {most}").format(
+            level=level, least=least, most=most
+        )
+    return Suggestion(
+        order=3, icon="profile", title=_("Your level"), text=told, event={"do": "profile.show"}
+    )
