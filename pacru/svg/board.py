@@ -359,6 +359,8 @@ class _Drawing:
         if options.lanes:
             ways = "".join(_line(self.centres[one], self.centres[to]) for one, to in options.lanes)
             parts.append(shapes.path(ways, "lane"))
+        earlier = "".join(map(self.render_last_turn, options.earlier))
+        parts.append(shapes.faint_mark(earlier) if earlier else "")
         if options.last:
             parts.append(self.render_last_turn(options.last))
         for rank in range(len(options.arrows), 0, -1):  # the best lies above the others

@@ -15,12 +15,14 @@ LETTERS: Final = {CONNECTION: "A", CROSSING: "B"}
 """The letters of the two benefits of R13, on the board and on their buttons."""
 
 
-def with_last_turn(options: Options, game: Game) -> Options:
-    """Show the traces of the last turn."""
-    if not game.plies:
+def with_last_turn(options: Options, game: Game, turns: int = 1) -> Options:
+    """Show the traces of the last turn, and where those before it led, as many turns as are wanted."""
+    if not game.plies or turns < 1:
         return options
     ply = game.plies[-1]
-    return replace(options, gone=ply.removed, last=traces_of(ply, ply.changed))
+    before = (traces_of(one, frozenset()) for one in game.plies[-turns:-1])
+    earlier = tuple(one for one in before if one and one.destination)
+    return replace(options, gone=ply.removed, last=traces_of(ply, ply.changed), earlier=earlier)
 
 
 def traces_of(ply: Ply, changed: frozenset[str]) -> LastTurn | None:

@@ -108,6 +108,7 @@ class Options:
     # What has happened, and where to look.
     hush: Collection[str] | None = None  # fields that keep their look; all others step back
     last: LastTurn | None = None
+    earlier: Sequence[LastTurn] = ()  # turns before the last one, which step back: where they led
     wrong: Collection[str] = ()  # fields with an error
     gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # chevrons taken off (R15)
     pending: str | None = None  # a field clicked while waiting for an answer

@@ -3,6 +3,7 @@
 import pytest
 from app.board import drawing
 from app.game.effects import Pause
+from app.game.keeping import SavedGame
 from app.model.app import App
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
@@ -459,6 +460,19 @@ def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field(pace: Pace
     assert max(one.delay + one.time for one in found) <= motion.ENDING
     assert len(waits) == len(ply.before.markers(0))
     assert waits['[data-tile="e5"]'] < waits['[data-tile="e6"]'] < waits['[data-tile="a8"]']
+
+
+def test_the_board_shows_where_all_have_gone_since_the_turn_of_a_person() -> None:
+    setup = Setup.default(3)
+    game = pacru.Game.new(3)
+    led = []
+    for _ in range(5):
+        game = game.play(next(iter(game.position.moves())))
+        app = state.resume(SavedGame(setup, game))[0]
+        options = drawing.board(app)[1]
+        assert options.last
+        led.append((options.last.player, [one.player for one in options.earlier]))
+    assert led == [(0, []), (1, []), (2, [1]), (0, []), (1, [])]
 
 
 def test_two_rings_spread_from_the_last_field_of_a_game_that_was_won() -> None:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 import pacru
 from pacru import svg
 from pacru.svg import LastTurn, Options, paint
+from pacru.svg.highlights import with_last_turn
 from pacru.svg.shapes import DESTINATIONS
 from pacru.svg.theme import COLOUR_NAMES, PARTS, THEMES
 from tests.support.contrast import contrast, linear
@@ -575,6 +576,17 @@ def test_a_last_turn_is_checked() -> None:
         replace(turn, player=-1)
 
 
+def test_turns_before_the_last_one_show_where_they_led_and_step_back() -> None:
+    game = pacru.Game.new(3).play("a7-b7").play("g1-f2(d1)")
+    shown = with_last_turn(Options(), game, 2)
+    assert shown.last and shown.last.origin == "g1"
+    (earlier,) = shown.earlier
+    assert (earlier.origin, earlier.destination, earlier.changed) == ("a7", "b7", frozenset())
+    trail = svg.layers(game.position, shown)["trail"]
+    assert trail.index('class="faint"') < trail.rindex('class="way"')
+    assert with_last_turn(Options(), game).earlier == ()
+
+
 # Any options at all
 
 
@@ -610,6 +622,15 @@ WITH_VALUES: dict[str, st.SearchStrategy[Any]] = {
     "fills": st.integers(0, 7),
 }
 """What the values for some fields can be."""
+turns = st.builds(
+    LastTurn,
+    player=players,
+    origin=fields,
+    facing=facings,
+    destination=st.none() | fields,
+    changed=some_fields,
+    captured=st.none() | pieces,
+)
 BY_TYPE: dict[Any, tuple[st.SearchStrategy[Any], Any]] = {
     str | None: (st.none() | fields, "E5"),
     Collection[str]: (some_fields, ["a1", "a10"]),
@@ -628,19 +649,8 @@ BY_TYPE: dict[Any, tuple[st.SearchStrategy[Any], Any]] = {
         {"a1": ["j1"]},
     ),
     Mapping[str, tuple[int, str]]: (st.dictionaries(fields, pieces, max_size=4), {"x": (0, "n")}),
-    LastTurn | None: (
-        st.none()
-        | st.builds(
-            LastTurn,
-            player=players,
-            origin=fields,
-            facing=facings,
-            destination=st.none() | fields,
-            changed=some_fields,
-            captured=st.none() | pieces,
-        ),
-        None,
-    ),
+    LastTurn | None: (st.none() | turns, None),
+    Sequence[LastTurn]: (st.lists(turns, max_size=3), None),
 }
 """Any value of the others, by their type, and one with a field that does not exist."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Final
 
 import pacru
@@ -40,7 +40,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     if marks and app.table.draft and not app.table.replay:
         options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
     if app.table.idea and not app.table.begun and _is_still(app):
-        options = replace(options, last=None, hinted=[origin(app.table.idea)])
+        options = replace(options, hinted=[origin(app.table.idea)])
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.board.game.position, app.ui.advised)
     if app.ui.wrong and not app.board.game.plies and _is_still(app):
@@ -154,18 +154,18 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
         options = replace(options, hush=_fields_but_losers(game))
         counting = app.table.counting
         return game.position, (
-            _with_count(options, counting) if counting else with_last_turn(options, game)
+            _with_count(options, counting) if counting else _with_last_turns(app, options)
         )
     if app.board.showing:
         so_far = app.board.showing.scenes[: app.board.showing.at + 1]
-        options = with_last_turn(options, game)
+        options = _with_last_turns(app, options)
         return so_far[-1].board, _with_scene(options, app.board.showing.ply, so_far)
     options = _with_last_exits(app, options)
     if draft is None:
         return game.position, _with_threats_or_last_turn(app, options, game.position)
     hint = app.table.advice.ply if app.table.advice else None
     if hint and draft.step is Step.CHEVRON:
-        return draft.position, _with_hinted_turn(options, hint)
+        return draft.position, _with_hinted_turn(_with_last_turns(app, options), hint)
     if app.table.lifted and draft.chevron:
         options = with_choices(options, draft, app.table.pointed)
         return draft.lifted, _with_hint(options, draft, hint)
@@ -196,7 +196,15 @@ def _with_threats_or_last_turn(
 ) -> svg.Options:
     if app.ui.threats:
         return with_threats(options, position)
-    return with_last_turn(options, app.board.game)
+    return _with_last_turns(app, options)
+
+
+def _with_last_turns(app: App, options: svg.Options) -> svg.Options:
+    """Show the last turn; with three and four players, also where the others have gone since that of a person."""
+    game, persons = app.board.game, app.board.setup.persons
+    recent = reversed(game.plies[1 - game.position.players :])
+    others = takewhile(lambda ply: ply.player not in persons, recent)
+    return with_last_turn(options, game, max(len(list(others)), 1))
 
 
 def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
@@ -259,7 +267,7 @@ def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...])
     if scene.act is Act.CHOOSE:
         (chosen,) = scene.fields
         return replace(options, selected=chosen)
-    options = replace(options, gone={}, last=None)
+    options = replace(options, gone={}, last=None, earlier=())
     if isinstance(ply.turn, pacru.Reorientation):
         paid = scene.fields if scene.act is Act.PAY else ()
         return replace(options, turned=_rotation(ply), selected=ply.turn.field, paid=paid)

@@ -60,7 +60,16 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     follows=(_follow,),
-    items=(Item("analysis.toggle", "analysis", N_("Analysis"), "study", order=8, about=N_("Any position, with the bot")),),
+    items=(
+        Item(
+            "analysis.toggle",
+            "analysis",
+            N_("Analysis"),
+            "study",
+            order=8,
+            about=N_("Any position, with the bot"),
+        ),
+    ),
     panels=(
         Panel(
             "analysis", "side", "analysis", join_parts(regions), _is_shown, N_("Analysis"), order=5

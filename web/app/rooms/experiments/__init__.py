@@ -23,7 +23,16 @@ ROOM: PageRoom = Room(
     hears={BotFailed: _on_bot_failed},
     dialogs=(Dialog(EXPERIMENTS_DIALOG, "", lambda: regions.CONTENT, "experiments-title"),),
     settings=(SAMPLES,),
-    items=(Item("experiments.show", "experiments", N_("Experiments"), "study", order=17, about=N_("Bots against bots")),),
+    items=(
+        Item(
+            "experiments.show",
+            "experiments",
+            N_("Experiments"),
+            "study",
+            order=17,
+            about=N_("Bots against bots"),
+        ),
+    ),
     addresses=(Fragment("#experiments", {"do": "experiments.show"}),),
     icons={
         "experiments": '<path d="M9 3h6M10 3v6l-5.5 9.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7.5 15h9"/>'

@@ -52,5 +52,7 @@ ROOM: Final[PageRoom] = Room(
             "replace-title",
         ),
     ),
-    items=(Item("library.show", "games", N_("Games"), "study", 7, about=N_("Kept here, all of them")),),
+    items=(
+        Item("library.show", "games", N_("Games"), "study", 7, about=N_("Kept here, all of them")),
+    ),
 )

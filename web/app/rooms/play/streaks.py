@@ -50,7 +50,9 @@ def _tell_length(ended: SavedGame, before: str) -> str:
 def rounds_saved(app: App) -> tuple[int, int]:
     """Return in how many rounds the last game was won, and how many fewer these are than in the win before; 0: none."""
     match app.settings.value_of(WON_IN).split():
-        case [_goal, rounds, fewer] if _was_counted(app) and rounds.isdecimal() and fewer.isdecimal():
+        case [_goal, rounds, fewer] if (
+            _was_counted(app) and rounds.isdecimal() and fewer.isdecimal()
+        ):
             return int(rounds), int(fewer)
     return 0, 0
 

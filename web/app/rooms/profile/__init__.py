@@ -20,7 +20,16 @@ ROOM: PageRoom = Room(
     hears={GameReviewed: lambda app, message: handlers.on_game_reviewed(app, message)},
     dialogs=(Dialog(PROFILE_DIALOG, "", lambda: regions.CONTENT, "profile-title"),),
     settings=(REVIEWED,),
-    items=(Item("profile.show", "profile", N_("Your level"), "study", order=14, about=N_("How you play, beside the levels")),),
+    items=(
+        Item(
+            "profile.show",
+            "profile",
+            N_("Your level"),
+            "study",
+            order=14,
+            about=N_("How you play, beside the levels"),
+        ),
+    ),
     suggests=suggesting.suggest,
     addresses=(Fragment("#profile", {"do": "profile.show"}),),
     icons={

@@ -78,7 +78,16 @@ ROOM: PageRoom = Room(
             "workshop", "side", "workshop", join_parts(regions), _is_shown, N_("Workshop"), order=8
         ),
     ),
-    items=(Item("workshop.show", "workshop", N_("Workshop"), "study", order=16, about=N_("Write a bot in Python")),),
+    items=(
+        Item(
+            "workshop.show",
+            "workshop",
+            N_("Workshop"),
+            "study",
+            order=16,
+            about=N_("Write a bot in Python"),
+        ),
+    ),
     addresses=(Fragment("#workshop", {"do": "workshop.show"}),),
     icons={
         "open": '<path d="M3 18V6h6l2 2.5h9V11M3 18l3-7h16l-3 7z"/>',
