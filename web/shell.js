@@ -123,8 +123,7 @@ const store = async () => {
       await whileNobodyIsAtATurn();
       tell("update");
     } else {
-      stored = true;
-      if (!("fault" in root.dataset)) tell("stored");
+      stored = true; // the settings say so
     }
   });
   const registered = async () => workers.register("sw.js"); // which may refuse in any way

@@ -289,8 +289,8 @@ def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site
 @pytest.mark.usefixtures("clock")
 def test_a_notice_passes_unless_it_reports_a_loss(page: Page, site: str) -> None:
     Table.open_page(page, site)
-    passing, lasting = (page.locator(f'[data-notice="{kind}"]') for kind in ("stored", "unkept"))
-    page.evaluate("pacru.tell('stored')")
+    passing, lasting = (page.locator(f'[data-notice="{kind}"]') for kind in ("taken", "unkept"))
+    page.evaluate("pacru.tell('taken')")
     expect(passing).to_be_visible()
     page.clock.fast_forward(6000)
     expect(passing).to_be_hidden()

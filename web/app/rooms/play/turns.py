@@ -167,8 +167,22 @@ def _choose(app: App, key: str) -> Update:
 def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     if draft.step is pacru.Step.DONE:
         return with_notice(app, Notice(_("play this move, or go back a step"), "R2"))
+    elsewhere = _whose_turn_elsewhere(app, draft, key)
+    if elsewhere:
+        return with_notice(app, Notice(elsewhere, "R2"))
     rule, reason = draft.refusal(key)
     return with_notice(app, Notice(reason, rule))
+
+
+def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
+    """Return whose turn it is in a variation, for a press on one's own chevron: who has been away takes it for the game."""
+    setup, aside, player = app.board.setup, app.history.aside, draft.position.to_move
+    if aside is None or aside.exercise or player is None:
+        return ""
+    own = {one for person in setup.persons for one in draft.position.chevrons(person)}
+    if draft.step is not pacru.Step.CHEVRON or field not in own or player in setup.persons:
+        return ""
+    return _("It’s {name}’s turn here. Back to your game?").format(name=setup.colour_name(player))
 
 
 @handler(timely=True)

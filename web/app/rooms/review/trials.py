@@ -122,7 +122,8 @@ def leave(app: App) -> Update:
         app, effects = drop_exercise(app.with_history(aside=None))
         app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
-    app = with_own_side_down(app.with_history(aside=None)) if on_board(app) else app
+    app = with_own_side_down(app.with_history(aside=None)) if app.history.aside else app
+    app = app.with_ui(result=app.session.game.outcome is not None)
     return change(app, Reviewing, on=False, waits=False), ()
 
 
