@@ -56,7 +56,7 @@ PREFIX = """async ([address, script]) => {
 def says_nothing(page: Page) -> None:
     """Check that there is no error, and no notice other than that about working offline."""
     assert not page.locator("#fault-report").input_value()
-    expect(page.locator('.notice:visible')).to_have_count(0)
+    expect(page.locator(".notice:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

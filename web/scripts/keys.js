@@ -46,6 +46,19 @@ const steps = (event, target) => {
   return !target.closest(OWN_ARROWS);
 };
 
+/**
+ * Arrow keys go along a row of buttons: to the right and up is onwards.
+ * @type {(event: KeyboardEvent, target: Part) => void}
+ */
+const walkAlong = (event, target) => {
+  const [right, up] = ARROWS[event.key] ?? [0, 0];
+  const buttons = [...(target.closest("[data-walk]")?.querySelectorAll("button") ?? [])];
+  const at = buttons.findIndex((one) => one === target);
+  if (at < 0 || !(right || up)) return;
+  event.preventDefault();
+  buttons[at + right + up]?.focus();
+};
+
 /** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
 const onBoardKey = (send, event, target) => {
   const { field } = target.dataset;
@@ -115,6 +128,7 @@ const onKey = (send, event, target) => {
     else if (command?.do === "speech.answer") send({ ...command }); // it is only heard
     return;
   }
+  if ("home" in root.dataset) return walkAlong(event, target); // the game that waits hears no keys
   if (key === "Escape") return send({ do: "play.step_back" });
   if (command) {
     event.preventDefault(); // else "/" would be typed where it leads

@@ -27,7 +27,7 @@ ROOM: PageRoom = Room(
             N_("Your level"),
             "study",
             order=14,
-            about=N_("How you play, beside the levels"),
+            about=N_("How you play, compared with the bots"),
         ),
     ),
     suggests=suggesting.suggest,
