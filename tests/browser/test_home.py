@@ -1,13 +1,18 @@
 """The home in the browser: who lands there, what is there before Python, and the ways from it."""
 
 import json
+from dataclasses import replace
 
 import pytest
+from app.game import keeping
+from app.game.keeping import SavedGame
+from app.model.setup import Setup
 from playwright.sync_api import Page, expect
 
+import pacru
 from tests.support.settling import settle
-from tests.support.stored import read_store
-from tests.support.table import Table
+from tests.support.stored import read_store, store_game
+from tests.support.table import Table, reload
 
 pytestmark = pytest.mark.usefixtures(
     "newcomer"
@@ -79,7 +84,53 @@ def test_a_reload_in_a_game_stays_in_the_game(page: Page, static_site: str) -> N
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#home")).to_be_hidden()
     expect(page.locator(".ply").first).to_have_text("a3–b3")
-    page.locator(".rail [data-do='road.show']").click()
+    page.locator(".place[data-do='road.show']").click()
     expect(page.get_by_role("heading", name="Your game with Pip")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#board")).to_be_visible()
+
+
+SMALL, WIDE = (390, 844), (1280, 800)
+
+
+@pytest.mark.parametrize("window", [SMALL, WIDE], ids=["phone", "wide"])
+def test_every_room_is_one_or_two_presses_from_home(
+    page: Page, static_site: str, window: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    come_back(page, static_site, road="1=15")
+    first = {"learn.show", "puzzles.show", "play.set_up", "play.play_opponent"}
+    second = {
+        "study": {"library.show", "analysis.toggle", "explorer.show", "profile.show"},
+        "more" if window is WIDE else "menu": {"help.show", "settings.show"},
+    }
+    second["study"] |= {"workshop.show", "experiments.show"}
+    for does in first:
+        expect(page.locator(f'[data-do="{does}"]').locator("visible=true").first).to_be_enabled()
+    for menu, inside in second.items():
+        page.locator(f'[popovertarget="{menu}"]').locator("visible=true").click()
+        for does in inside:
+            button = page.locator(f'[data-do="{does}"]').locator("visible=true").first
+            expect(button).to_be_enabled()
+        page.keyboard.press("Escape")
+
+
+def test_a_stranger_makes_a_move_with_three_presses(page: Page, static_site: str) -> None:
+    page.goto(static_site)
+    page.get_by_role("button", name="Just play").click()
+    Table(page).click("a3", "b3")
+    expect(page.locator(".ply").first).to_have_text("a3–b3")
+
+
+def test_from_a_result_one_press_leads_to_the_next_opponent(page: Page, static_site: str) -> None:
+    come_back(page, static_site)
+    setup = replace(Setup.default(2), goal=15, began="2026.11.29 10:00:00")
+    game = pacru.Game.new(changes={"goal": 15}).play("a3-b3").resign(1)
+    store_game(page, keeping.write(SavedGame(setup, game)))
+    page.add_init_script("sessionStorage['pacru home'] = 'away'")
+    reload(page)
+    expect(page.get_by_role("heading", name="You beat Pip!")).to_be_visible()
+    page.locator("#result .prime").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("0")
+    Table(page).click("a3", "b3")
+    expect(page.locator(".ply").first).to_have_text("a3–b3")

@@ -16,13 +16,10 @@ import pacru
 from pacru.explain.faults import FaultKind
 from pacru.link import position_link
 from tests.support.loop import Page
+from tests.support.positions import HANGING, RISKY
 from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
 
-HANGING = "9/9/9/3Bse5/3Be5/4An4/9/9/An7Bn a 2 - 9"
-"""The first player can step to e5, where d5 and d6 capture."""
-RISKY = "Bw1b1ba2b/5b3/2b6/aa2a1b1Be+/3baa1ab/bba4aa/Asw3Bswaaa1/a1aAse+5/3bAs+3Ase a 2 - 53"
-"""After a3-a1, e3-e2 blocks the first player."""
 WORDS = ("blunder", "mistake", "inaccura", "proven", "expected", "%", "chance", "move ahead", "(r")
 """What the coach never says."""
 BEST = "a1-b2"

@@ -213,6 +213,41 @@ PATIENT = f"""() => [
 ]"""
 """The same for the language for tests, with what is not translated or cut off; its words may have to be scrolled to."""
 
+# What is too small in parts of the page, or out of them, or cannot be pressed, in words.
+CLOSE_UP = """() => {
+    const found = [];
+    const parts = [...document.querySelectorAll("PARTS")].filter(one => one.checkVisibility());
+    if (!parts.length) found.push("nothing is there");
+    for (const part of parts) {
+        const rim = part.getBoundingClientRect();
+        for (const one of part.querySelectorAll("*")) {
+            if (!one.checkVisibility() || one.closest("svg, .sr")) continue;
+            const box = one.getBoundingClientRect();
+            const named = `${one.tagName} ${one.id || one.className} ${one.textContent.trim().slice(0, 30)}`;
+            if (box.left < rim.left - 1 || box.right > rim.right + 1) found.push(`out of its part: ${named}`);
+            const own = [...one.childNodes].some(its => its.nodeType === Node.TEXT_NODE && its.data.trim());
+            const size = parseFloat(getComputedStyle(one).fontSize);
+            if (own && size < 14) found.push(`small, ${size} px: ${named}`);
+            if (!one.matches("button, input")) continue;
+            const { width, height } = box;
+            if (Math.min(width, height) < 43.5) found.push(`hard to touch: ${named} ${width} x ${height}`);
+            if (one.scrollWidth > one.clientWidth + 1) found.push(`text out of: ${named}`);
+            one.scrollIntoView({ block: "nearest" });
+            const { x, y } = one.getBoundingClientRect();
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+            if (!one.contains(hit)) found.push(`out of reach: ${named}`);
+        }
+    }
+    for (const one of document.querySelectorAll("*")) one.scrollTop = 0;
+    return found;
+}"""
+
+
+def close_up(parts: str) -> str:
+    """A script that finds what is wrong with parts of the page, by a selector; with none of them, that is wrong."""
+    return CLOSE_UP.replace("PARTS", parts)
+
+
 # What is wrong with the dialog that is open, in words.
 WRONG_DIALOG = """() => {
     const dialog = document.querySelector("dialog[open]");

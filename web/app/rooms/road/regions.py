@@ -32,7 +32,7 @@ def render(app: App) -> str:
 def _render_brand() -> str:
     """Return the mark and the name of the game, which a phone has nowhere else."""
     mark = glyph(svg.glyph(0, "ne", tile=False))
-    return f'<p class="brand" aria-hidden="true" translate="no">{mark}Pacru</p>'
+    return f'<p class="brand" aria-hidden="true" translate="no">{mark}<span>Pacru</span></p>'
 
 
 def _render_tally(app: App) -> str:
