@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Route
 
 from tests.support.table import LONG_NAME, store_settings
 
-FREE = "[translate=no], script, style, option, svg *, textarea, .glyph, [data-level]"
-"""What is the same in every language, is no text, or ends in an ellipsis: the level of a bot behind its name."""
+FREE = "[translate=no], script, style, option, svg *, textarea, .glyph, .player .who b *"
+"""What is the same in every language, is no text, or ends in an ellipsis: the name of a player."""
 
 # The visible or audible words that are not in brackets, and where they are.
 OUTSIDE = """() => {
