@@ -90,7 +90,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
 
 ADDRESSES = (
     *("", "new-game", "learn", "learn=move", "puzzles", "puzzle=d-0001", "rules", "openings"),
-    *("profile", "experiments", "editor", "workshop"),
+    *("home", "profile", "experiments", "editor", "workshop"),
 )
 """Where rooms of the page are."""
 PRESSED = ("settings.show", "sharing.show", "library.show")
