@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.axe import Inspector
-from tests.support.table import RICH, Table
+from tests.support.table import RICH, Table, store_settings
 
 
 @pytest.mark.slow
@@ -60,3 +60,23 @@ def test_axe_finds_nothing(page: Page, site: str, inspector: Inspector) -> None:
     inspector.look("the result on a phone")
     page.set_viewport_size({"width": 1280, "height": 720})
     inspector.look("the result", themes=True)
+
+
+@pytest.mark.slow
+def test_axe_finds_nothing_at_home(page: Page, site: str, inspector: Inspector) -> None:
+    page.add_init_script(store_settings('{"pace": "none", "road": "1=42;2=15"}'))
+    Table.open_page(page, site, "#home")
+    inspector.look("the road", themes=True)
+    page.locator("#home .opponent").nth(5).click()
+    inspector.look("an opponent is chosen")
+    page.locator('[popovertarget="study"]').locator("visible=true").click()
+    inspector.look("the rooms to study in")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    inspector.look("the road on a phone", themes=True)
+    page.locator('#home [popovertarget="study"]').click()
+    inspector.look("the rooms to study in, on a phone")
+    page.keyboard.press("Escape")
+    page.locator("#home .next .prime").click()
+    page.locator('[popovertarget="menu"]').locator("visible=true").click()
+    inspector.look("the menu of a phone", themes=True)

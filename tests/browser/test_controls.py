@@ -21,11 +21,11 @@ def seen_controls(page: Page, size: tuple[int, int]) -> list[str]:
 
 def test_few_controls_are_seen(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    assert len(seen_controls(page, WIDE)) <= 7
+    assert len(seen_controls(page, WIDE)) <= 8
     assert len(seen_controls(page, PHONE)) <= 4
     table.shows(RICH)
     table.click("c7", "d8", "e7", "a5", "b5", "d5")
-    assert len(seen_controls(page, WIDE)) <= 15
+    assert len(seen_controls(page, WIDE)) <= 16
     assert len(seen_controls(page, PHONE)) <= 9
     table.opens("#learn=move")
     page.locator("#lesson-title").wait_for()

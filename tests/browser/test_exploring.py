@@ -40,7 +40,7 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
     page.on("request", note)
     Table.open_page(page, site)
     assert not asked
-    study = page.locator('[popovertarget="study"]')
+    study = page.locator('.place[popovertarget="study"]')
     study.focus()
     page.keyboard.press("Enter")
     page.locator("#openings-open").focus()

@@ -270,7 +270,7 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, inspector: Inspecto
 
 def test_a_lesson_has_the_page_to_itself(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    study = page.locator('[popovertarget="study"]')
+    study = page.locator('.place[popovertarget="study"]')
     expect(study).to_be_visible()
     table.opens("#learn=move")
     expect(page.locator("#lesson")).to_be_visible()

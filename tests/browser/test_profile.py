@@ -32,7 +32,7 @@ def test_the_profile_is_read_and_its_suggestion_taken_by_keyboard(page: Page, si
     page.add_init_script(PLAYED)
     Table.open_page(page, site)
     open_menu_of(page, '[data-do="profile.show"]')
-    page.get_by_role("button", name="Your profile").press("Enter")
+    page.get_by_role("button", name="Your level").press("Enter")
     dialog = page.get_by_role("dialog", name="Your profile")
     expect(dialog.get_by_text("You play at about level 6")).to_be_visible()
     expect(dialog.get_by_role("img", name="The curve of your level")).to_be_visible()

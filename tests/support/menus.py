@@ -6,28 +6,42 @@ from playwright.sync_api import Page
 
 from tests.support.settling import ask
 
-# The menu to open for the first element that a selector finds: none if one of them is seen already.
+# The menus to open, one after the other, for the first element that a selector finds: none if one of them is seen
+# already. What opens a menu can be in another one.
 CLOSED: Final = """selector => {
     const found = [...document.querySelectorAll(selector)];
-    if (found.some(one => one.checkVisibility())) return null;
-    const opens = menu => [...document.querySelectorAll(`[popovertarget="${menu.id}"]`)]
-        .some(one => one.checkVisibility());
-    for (const one of found)
+    if (found.some(one => one.checkVisibility())) return [];
+    const openers = menu => [...document.querySelectorAll(`[popovertarget="${menu.id}"]`)];
+    const around = one => {
+        const menus = [];
         for (let menu = one.closest("[popover]"); menu; menu = menu.parentElement.closest("[popover]"))
-            if (opens(menu)) return menu.id;
-    return null;
+            menus.push(menu);
+        return menus;
+    };
+    const menus = found.flatMap(around);
+    const seen = menus.find(menu => openers(menu).some(one => one.checkVisibility()));
+    if (seen) return [seen.id];
+    for (const menu of menus)
+        for (const outer of openers(menu).flatMap(around))
+            if (outer !== menu && openers(outer).some(one => one.checkVisibility())) return [outer.id, menu.id];
+    return [];
 }"""
 
 
 def open_menu_of(page: Page, selector: str) -> None:
-    """Open the menu that has an element, unless it is seen already."""
-    menu = ask(page, CLOSED, selector)
-    if menu:
+    """Open the menu that has an element, and the one before it, unless it is seen already."""
+    for menu in ask(page, CLOSED, selector):
         page.locator(f'[popovertarget="{menu}"]').locator("visible=true").click()
+
+
+SENT: Final = ("moving.show", "printing.show")
+"""What is in the dialog for what is sent."""
 
 
 def press(page: Page, does: str) -> None:
     """Press a button by what it does, as a person who opens its menu first if need be."""
+    if does in SENT:
+        press(page, "sharing.show")
     selector = f'[data-do="{does}"]'
     open_menu_of(page, selector)
     page.locator(selector).locator("visible=true").first.click()

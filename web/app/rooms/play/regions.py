@@ -304,7 +304,7 @@ def render_tools(shown: ToolsView) -> str:
         f'title="{say("This game")}">{icon("dots")}</button>'
     )
     take_back, hint = (
-        _render_take_back(hide_if(not shown.takes_back)),
+        _render_take_back(hide_if(not shown.takes_back), "btn square"),
         _render_hint(shown, hide_if(not shown.hints)),
     )
     return f"{take_back}{hint}{_render_eye(shown, 'btn square', '')}{menu}"
@@ -341,8 +341,10 @@ def _render_eye(shown: ToolsView, looks: str, place: str) -> str:
 
 
 def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
-    inside = f"{icon('take-back')}<span>{say('Take back')}</span>"
-    return button("play.take_back", inside, looks, more=f' id="{place}take-back"{more}')
+    does, label, state = "play.take_back", _("Take back"), f' id="{place}take-back"{more}'
+    if "square" in looks.split():
+        return icon_button(does, "take-back", label, label, state, looks)
+    return button(does, f"{icon('take-back')}<span>{text(label)}</span>", looks, more=state)
 
 
 def _render_hint(shown: ToolsView, more: str, looks: str = "btn", place: str = "") -> str:

@@ -123,13 +123,15 @@ def _render_acts(app: App, shown: Topic) -> Iterator[str]:
             )
             return
     assert level is not None
-    short = shown is Topic.NEXT and level <= SHORT_GAMES_UP_TO
+    short = level <= SHORT_GAMES_UP_TO and level not in beaten(app.settings)
     play = text(_("Play {name}").format(name=_(LEVELS[level - 1].name)))
     preset = SHORT if short else ""
     inside = f"{icon('play')}<span>{play}</span>"
     yield button("play.play_opponent", inside, "btn prime", level=level, preset=preset)
     if not short:
         yield button("play.play_opponent", say("Short game"), "btn", level=level, preset=SHORT)
+    elif shown is Topic.CHOSEN:
+        yield button("play.play_opponent", say("Full game"), "btn", level=level, preset="")
 
 
 # Ways elsewhere
