@@ -2,7 +2,7 @@
 
 An `Assessment` is immutable, like a `Review`: it says which question is next, and each answer gives
 another assessment. Most of it can be known before the turn, from a look at the position. Then at most
-one short question is left, about the turn itself.
+one short question is left, about the turn itself. What a search alone expects can be confirmed by another one.
 """
 
 from dataclasses import dataclass, replace
@@ -29,6 +29,10 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
+CONFIRM: Final = (1.5, 1.0)
+"""The seconds for the two searches that confirm a verdict, each for one line, so that they look further ahead …"""
+CONFIRMING: Final = (600_000, 400_000)
+"""… and how many positions are enough for that."""
 
 
 def look_ahead() -> Question:
@@ -42,9 +46,11 @@ class Assessment:
 
     Attributes:
         review: of a game that consists of this turn.
+        confirms: whether it confirms another one, and so looks further ahead.
     """
 
     review: Review
+    confirms: bool = False
 
     @classmethod
     def begin(cls, ply: Ply, known: Finding | None = None) -> "Assessment":
@@ -57,6 +63,10 @@ class Assessment:
         game = Game(ply.before).play(ply.spelled)
         return cls(Review(game, closer={} if known is None else {0: known}))
 
+    def confirm(self) -> "Assessment":
+        """Begin to judge the same turn again, looking further ahead."""
+        return Assessment(Review(self.review.game), confirms=True)
+
     @property
     def ply(self) -> Ply:
         """The turn."""
@@ -66,7 +76,12 @@ class Assessment:
     def question(self) -> Question | None:
         """The next question; None: the verdict is there."""
         if 0 not in self.review.closer:
+            if self.confirms:
+                return Question(0, "closer", nodes=CONFIRMING[0], seconds=CONFIRM[0])
             return Question(0, "closer", LINES, seconds=BEFORE)
+        if self.verdict is None and self.confirms:
+            turn, (_, nodes), (_, seconds) = self.ply.spelled, CONFIRMING, CONFIRM
+            return Question(0, "played", nodes=nodes, seconds=seconds, only=turn)
         if self.verdict is None:
             nodes = CLOSER * nodes_for(self.review.game)
             return Question(0, "played", nodes=nodes, seconds=AFTER, only=self.ply.spelled)

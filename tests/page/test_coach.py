@@ -150,9 +150,28 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
         play(page, "a1-a2")
         answer(page, (2000, f"{BEST} i1-i2"))
         answer(page, (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
+        assert not is_speaking(page)
+        if speaks:  # a search alone expects it, and another one confirms it
+            confirm(page, (2000, f"{BEST} i1-i2"), (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
         fault = page.app.own(Coaching).remark
         assert is_speaking(page) is speaks
         assert not fault or fault.fault.kind is not FaultKind.OPEN
+
+
+def confirm(page: Page, best: tuple[int, str], played: tuple[int, str]) -> None:
+    """Let the bot look further ahead: at all turns, and at the one that was played."""
+    assert "go nodes 600000 movetime 1500" in [one.line for one in page.commands_of(commands.Bot)]
+    answer(page, best)
+    answer(page, played)
+
+
+def test_what_a_search_expects_is_not_said_if_another_one_does_not_confirm_it() -> None:
+    page = open_page(games="1;2;3")
+    play(page, "a1-a2")
+    answer(page, (2000, f"{BEST} i1-i2"))
+    answer(page, (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
+    confirm(page, (2000, f"{BEST} i1-i2"), (1900, "a1-a2 i1-i2"))
+    assert not is_speaking(page)
 
 
 def test_newcomers_are_warned_of_what_costs_little_against_a_weak_bot() -> None:

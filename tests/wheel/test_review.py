@@ -519,6 +519,25 @@ def test_a_quick_turn_is_asked_about_in_two_questions() -> None:
     assert assessment.question and assessment.question.aim == "played"
 
 
+def test_a_verdict_is_confirmed_by_two_searches_that_look_further_ahead() -> None:
+    ply = play("a1-a2")
+    first = Assessment.begin(ply, find(ply, (300, "a1-b2")))
+    assert first.question
+    judged = first.with_answer(first.question, find(ply, (-300, "a1-a2")))
+    assert judged.falls_far
+    again = judged.confirm()
+    assert again.verdict is None
+    closer = again.question
+    assert closer and (closer.aim, closer.lines, closer.only) == ("closer", 1, "")
+    again = again.with_answer(closer, find(ply, (300, "a1-b2")))
+    played = again.question
+    assert played and (played.aim, played.only) == ("played", "a1-a2")
+    assert (played.nodes or 0) > (first.question.nodes or 0)
+    again = again.with_answer(played, find(ply, (290, "a1-a2")))
+    assert again.question is None
+    assert not again.falls_far
+
+
 def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:
     ply = play("e4-e5")
     known = find(ply, (300, "a1-b2 i9-i8"), (-300, "e4-e5 d5xe5"))

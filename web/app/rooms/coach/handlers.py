@@ -115,7 +115,8 @@ def _go_on(app: App) -> Update:
     wanted = assessment.question
     if wanted:
         at = len(own.game.plies) - 1
-        known = known_of(app).about(own.game, at, only=wanted.only, lines=wanted.lines)
+        least = wanted.nodes or 0 if assessment.confirms else 0
+        known = known_of(app).about(own.game, at, only=wanted.only, lines=wanted.lines, least=least)
         if known:
             judged = assessment.with_answer(wanted, known)
             return _go_on(change(app, Coaching, assessment=judged))
@@ -124,6 +125,8 @@ def _go_on(app: App) -> Update:
         )
         return change(app, Coaching, asked=asked), effects
     fault = _find_fault(app, assessment)
+    if fault and not (fault.is_threat or assessment.confirms):  # it is only what a search expects
+        return _go_on(change(app, Coaching, assessment=assessment.confirm()))
     if fault:
         return _speak(app, Remark(assessment.ply, fault))
     verdict = assessment.verdict
