@@ -9,7 +9,6 @@ from tests.support.positions import HANGING, RISKY
 from tests.support.table import ScriptedBot, Table, store_settings
 
 
-
 def open_game(page: Page, site: str, position: str) -> tuple[Table, ScriptedBot]:
     """A coached game from a position, against a bot that says what the test wants."""
     bot = ScriptedBot(page)

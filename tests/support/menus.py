@@ -43,5 +43,6 @@ def press(page: Page, does: str) -> None:
     if does in SENT:
         press(page, "sharing.show")
     selector = f'[data-do="{does}"]'
+    page.locator(selector).first.wait_for(state="attached")
     open_menu_of(page, selector)
     page.locator(selector).locator("visible=true").first.click()

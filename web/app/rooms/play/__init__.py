@@ -216,7 +216,6 @@ ROOM: PageRoom = Room(
         region.Part("actions", regions.render_actions, str),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
-        region.Part("log-acts", regions.render_log_acts, str),
         region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
         region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.CommandRegion(

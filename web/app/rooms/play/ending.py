@@ -37,6 +37,8 @@ from pacru.review.annotating import read_review
 from pacru.review.story import headline
 from pacru.tree import remembered
 
+LONG: Final = 16
+"""Headings with more letters are smaller."""
 TILES: Final = 26
 """The number of tiles that fall when a person wins."""
 
@@ -50,8 +52,10 @@ def render(app: App) -> str:
     fate, match = your_fate(app), words.match(setup, game)
     won = not outcome.drawn and not set(setup.persons).isdisjoint(outcome.winners)
     reason = f"{text_with_moves(_reason(app, outcome, why))} {lessons.why(rule)}"
+    title = _title(app, outcome)
+    long = when(len(title) > LONG, ' class="long"')
     return (
-        f'<header>{_render_face(app, outcome)}<h2 id="result-title">{text(_title(app, outcome))}</h2>'
+        f'<header>{_render_face(app, outcome)}<h2 id="result-title"{long}>{text(title)}</h2>'
         f'<p id="result-reason" class="lead">{reason}</p></header>'
         f'<p id="result-fate"{hide_if(not fate)}><b>{text_with_moves(fate)}</b></p>'
         f'<p id="result-match"{hide_if(not match)}><b>{text(match)}</b></p>'

@@ -1,6 +1,5 @@
 """The HTML of the players, the status, and the typed turn."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from app.board import pictures
@@ -371,52 +370,28 @@ def render_completions(entry: EntryView) -> str:
 
 def render_actions(app: App) -> str:
     """Return the buttons for the game, in its menu: those that lead somewhere now."""
-    counts = is_count(app)
-    offer = _("Offer to end the game and count the markers now")
+    can = actions(app)
+    offer, why = _("Offer a draw"), _("Offer a draw (R16c)")
+    if is_count(app):
+        offer, why = _("Count now"), _("Offer to end the game and count the markers now")
+    again = _("Show the last move again, step by step")
     acts = (
-        ("play.offer_draw", "friends", _("Count now"), offer)
-        if counts
-        else ("play.offer_draw", "friends", _("Offer a draw"), _("Offer a draw (R16c)")),
-        ("play.ask_resign", "flag", _("Resign"), ""),
-    )
-    return f"{_render_possible(app, acts)}{_render_looking(app, 'btn of-moves')}"
-
-
-def render_log_acts(app: App) -> str:
-    """Return what can be done with the moves, below them on a phone."""
-    note = button("history.open_note", f"{icon('note')}<span>{say('Comment')}</span>", "btn")
-    return f"{_render_looking(app, 'btn')}{note}"
-
-
-def _render_looking(app: App, looks: str) -> str:
-    """Return the buttons for the moves that were made, and for those that are typed."""
-    acts = (
-        ("play.redo", "redo", _("Redo"), _("Redo (Ctrl+Y)")),
-        (
-            "history.replay",
-            "again",
-            _("Show the last move"),
-            _("Show the last move again, step by step"),
-        ),
-        ("review.begin", "chart", _("Look back"), ""),
+        ("play.offer_draw", "friends", offer, why, "btn"),
+        ("play.ask_resign", "flag", _("Resign"), "", "btn"),
+        ("play.redo", "redo", _("Redo"), _("Redo (Ctrl+Y)"), "btn"),
+        # On phones, what has happened is pressed in the card, and the result leads to a look back.
+        ("history.replay", "again", _("Show the last move"), again, "btn only-wide"),
+        ("review.begin", "chart", _("Look back"), "", "btn only-wide"),
     )
     typing = button(
         "play.toggle_typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
-        looks,
-        _("A field where you can type moves, such as a3-b4(c5)"),
+        title=_("A field where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(app.settings.typing),
     )
-    return f"{_render_possible(app, acts, looks)}{typing}"
-
-
-def _render_possible(
-    app: App, acts: Iterable[tuple[str, str, str, str]], looks: str = "btn"
-) -> str:
-    """Return buttons for what can be done: what it does, its symbol, its label and its tooltip."""
-    can = actions(app)
-    return "".join(
+    possible = "".join(
         button(does, f"{icon(symbol)}<span>{text(label)}</span>", looks, tip)
-        for does, symbol, label, tip in acts
+        for does, symbol, label, tip, looks in acts
         if can[does]
     )
+    return f"{possible}{typing}"
