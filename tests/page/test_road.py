@@ -254,3 +254,36 @@ def test_the_map_shows_every_face_once_and_names_each() -> None:
     assert drawn.count('class="bot coming"') == 1
     assert drawn.count('class="inlay"') == 1
     assert drawn.count("bridge done") == 1
+
+
+def acts(page: Page) -> list[str]:
+    """The labels of the buttons of the card."""
+    (footer,) = re.findall(r"<footer>(.*?)</footer>", page.html["home"])
+    return [one.text for one in Elements(footer).where("button")]
+
+
+def test_a_face_that_is_pressed_offers_the_length_it_is_met_in_and_the_other() -> None:
+    page = open_home(road="1=15;2=15;3=15")
+    assert acts(page) == ["Play Coco", "Short game"]
+    page.hear("road.choose", level="2")
+    assert acts(page) == ["Play Mina", "Short game"]
+    page = open_home(road="1=15")
+    assert acts(page) == ["Play Mina"]
+    page.hear("road.choose", level="3")
+    assert acts(page) == ["Play Tobi", "Full game"]
+
+
+def test_after_all_are_beaten_an_even_game_and_one_of_four_are_next() -> None:
+    every = ";".join(f"{level}=15" for level in range(1, road.LENGTH + 1))
+    page = open_home(road=every)
+    assert heading(page) == "The road is yours"
+    assert acts(page) == ["New game", "Four players"]  # nobody knows yet how strong the person is
+    page = open_home(road=every, rated="2026.11.01 10:00:00=pacru/6//1/1422.0/80.0/0.060000")
+    assert acts(page) == ["An even game", "Four players"]
+    assert "You play at about level 6" in page.html["home"]
+    page.hear("play.play_even", moment=BEGAN)
+    assert page.app.session.setup.even
+    page = open_home(road=every)
+    page.hear("play.play_several", moment=BEGAN)
+    setup = page.app.session.setup
+    assert (len(setup.players), setup.persons) == (4, (0,))

@@ -190,6 +190,20 @@ def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update
 
 
 @handler()
+def play_even(app: App, moment: str) -> Update:
+    """Begin a game against a bot as strong as the person; as far as is known, the last one."""
+    setup = Setup.default().with_name(0, app.settings.name)
+    return _begin_game(app, setup.with_levels(app.settings.level, even=True), moment)
+
+
+@handler()
+def play_several(app: App, moment: str) -> Update:
+    """Begin a game of one person against three bots of the last level."""
+    setup = Setup.default(4).with_name(0, app.settings.name)
+    return _begin_game(app, setup.with_levels(app.settings.level), moment)
+
+
+@handler()
 def play_coached(app: App, moment: str) -> Update:
     """Begin a new game with the same players, and with the coach."""
     app = replace(app, settings=with_coach(app.settings, on=True))

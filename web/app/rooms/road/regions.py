@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.board import faces
+from app.game import strength
 from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.model.app import App
+from app.narration.strength import told as tell_strength
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.room import Declarations, Suggestion
@@ -14,6 +16,7 @@ from pacru import svg
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 from pacru.draft import join_in_words
+from pacru.games import DEFAULT
 
 HERE: Final = "road.show"
 """What leads to the home."""
@@ -68,7 +71,10 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
         case Topic.LINK | Topic.GAME:
             return _tell_game(app, shown)
         case Topic.DONE:
-            return LEVELS[LENGTH - 1].name, _("The road is yours"), _("All fifteen beaten.")
+            rating = strength.rating_of(app.settings, DEFAULT)
+            told = f" {tell_strength(rating, DEFAULT)}" if rating else ""
+            beaten_all = f"{_('All fifteen beaten.')}{told}"
+            return LEVELS[LENGTH - 1].name, _("The road is yours"), beaten_all
         case Topic.CHOSEN:
             level = app.own(Road).chosen or 1
             one = LEVELS[level - 1]
@@ -118,9 +124,12 @@ def _render_acts(app: App, shown: Topic) -> Iterator[str]:
                 yield button("road.put_off", say("Later"), "btn")
             return
         case Topic.DONE:
-            yield button(
-                "play.set_up", f"{icon('play')}<span>{say('New game')}</span>", "btn prime"
+            knows = strength.rating_of(app.settings, DEFAULT) is not None
+            does, label = (
+                ("play.play_even", _("An even game")) if knows else ("play.set_up", _("New game"))
             )
+            yield button(does, f"{icon('play')}<span>{text(label)}</span>", "btn prime")
+            yield button("play.play_several", say("Four players"), "btn")
             return
     assert level is not None
     short = level <= SHORT_GAMES_UP_TO and level not in beaten(app.settings)
