@@ -71,14 +71,14 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
     )
 
 
-def _counting(app: App) -> Counting | None:
+def _running_count(app: App) -> Counting | None:
     """Return the count of the markers while it runs."""
     counting = app.table.counting
     return counting if counting and counting.running else None
 
 
 def _count(app: App, player: int) -> int:
-    counting = _counting(app)
+    counting = _running_count(app)
     return counting.scores[player] if counting else len(app.board.game.position.markers(player))
 
 
@@ -87,7 +87,7 @@ def _tell_state(app: App, player: int, *, turn: bool, thinking: bool) -> str:
     reason = app.board.game.out.get(player)
     if reason:
         return _("out: {reason}").format(reason=words.out_reason(reason))
-    outcome = None if _counting(app) else app.board.game.outcome
+    outcome = None if _running_count(app) else app.board.game.outcome
     won = outcome is not None and player in outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     return next((text for text, holds in notes.items() if holds), "")

@@ -80,7 +80,7 @@ def make_room(before: App, after: App) -> Update:
     begins = (
         after.session.number != before.session.number
         or after.history.aside is not before.history.aside
-        or (any(_shown_anew(one, before, after) for one in _beside_board(after)))
+        or (any(_is_newly_shown(one, before, after) for one in _beside_board(after)))
     )
     return (after.with_own(Road()), ()) if begins else (after, ())
 
@@ -89,7 +89,7 @@ def _beside_board(app: App) -> tuple[Panel[App], ...]:
     return tuple(one for one in app.own(Declarations).panels if one.place == "side" and one.title)
 
 
-def _shown_anew(panel: Panel[App], before: App, after: App) -> bool:
+def _is_newly_shown(panel: Panel[App], before: App, after: App) -> bool:
     """Whether a panel has come that a person asked for: the result of a game comes by itself."""
     if not panel.when(after) or panel.when(before):
         return False
