@@ -646,6 +646,20 @@ def test_a_game_can_be_played_again_from_one_of_its_turns_on() -> None:
     assert page.app.session is session
 
 
+def test_the_best_move_is_told_and_shown_again() -> None:
+    start = pacru.Position.parse("9/9/9/3Ase5/3AeBn4/9/9/9/Bn7An a 2 - 9")
+    capture = next(turn for turn in start.moves() if "x" in str(turn))
+    game = pacru.Game(start).play(capture).resign(1)
+    page = Table(state.resume(SavedGame(Setup.default(), game))[0], history.ROOM)
+    (best,) = page.elements("result").where("button", data_do="history.replay_at")
+    assert "Your best move" in best.text
+    assert "Round 1 · A capture" in best.text
+    page.does("history.replay_at", place=best["data-place"])
+    shown = page.app.table.replay
+    assert shown
+    assert shown.ply.spelled == game.plies[0].spelled
+
+
 def test_a_press_on_the_board_puts_the_result_away_and_brings_it_back() -> None:
     game = pacru.Game.new().play("a3-b3").resign(0)
     page = Table(state.resume(SavedGame(Setup.default(), game))[0])

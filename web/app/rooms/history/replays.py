@@ -21,6 +21,14 @@ def replay(app: App) -> Update:
 
 
 @handler()
+def replay_at(app: App, place: str) -> Update:
+    """Go to a place of the tree, and show the turn that led there scene by scene."""
+    app, effects = variations.look_at(app, place)
+    app, more = replay(app)
+    return app, (*effects, *more)
+
+
+@handler()
 def step_back(app: App) -> Update:
     """Show the scene before; before the first one there is the turn before."""
     shown = app.table.replay

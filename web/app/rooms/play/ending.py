@@ -174,7 +174,7 @@ def _render_best(app: App) -> str:
     told = f"{numbered} · {verdicts.tell_gain(ply)}"
     picture = pictures.detail_after(setup, ply, app.ui.rotation)
     inside = f"{picture}<span><b>{say('Your best move')}</b>{text(told)}</span>{icon('next')}"
-    return button("history.look_at", inside, "best", place=at + 1)
+    return button("history.replay_at", inside, "best", place=at + 1)
 
 
 def _render_strength(app: App) -> str:
