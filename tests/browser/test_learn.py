@@ -72,7 +72,7 @@ def go_on_by_keys(page: Page) -> None:
 
 def go_on_by_name(page: Page) -> None:
     """Press what comes next by what it is called."""
-    name = re.compile("^(Next|Play level 1)")
+    name = re.compile("^(Next|Play Pip)")
     page.locator("#lesson").get_by_role("button", name=name).click()
 
 

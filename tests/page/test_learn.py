@@ -447,7 +447,7 @@ def test_the_first_chapter_ends_with_a_first_game_or_one_more_lesson() -> None:
     assert "You know enough to play." in page.html["lesson"]
     play_first, more, every, _elsewhere = Elements(page.html["lesson"]).where("button")[1:]
     assert (play_first["data-do"], play_first["class"]) == ("play.play_first_game", "btn prime")
-    assert ">Play level 1</button>" in page.html["lesson"]
+    assert ">Play Pip</button>" in page.html["lesson"]
     assert (more["data-do"], more["data-lesson"]) == ("learn.begin", CONNECT.name)
     assert every["data-do"] == "learn.show"
     page.hear("learn.show")

@@ -9,6 +9,7 @@ from app.narration import words
 from app.rooms.learn.goals import LEARNER, crosses
 from app.rooms.learn.lessons import LessonStep
 from pacru import games
+from pacru.bot.levels import LEVELS
 from pacru.core.texts import N_, _, ngettext
 from pacru.draft import join_in_words
 from pacru.explain import scenes
@@ -85,5 +86,5 @@ def heading_and_rest(task: str) -> tuple[str, str]:
 def first_game_of(game: str) -> str:
     """Return the label of the button that begins a first game."""
     if game == games.DEFAULT:
-        return _("Play level 1")
+        return _("Play {name}").format(name=_(LEVELS[0].name))
     return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))
