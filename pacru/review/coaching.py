@@ -29,9 +29,9 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
-CONFIRM: Final = (1.5, 1.0)
+CONFIRM: Final = (2.0, 1.5)
 """The seconds for the two searches that confirm a verdict, each for one line, so that they look further ahead …"""
-CONFIRMING: Final = (600_000, 400_000)
+CONFIRMING: Final = (800_000, 600_000)
 """… and how many positions are enough for that."""
 
 

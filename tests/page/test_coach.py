@@ -160,7 +160,7 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
 
 def confirm(page: Page, best: tuple[int, str], played: tuple[int, str]) -> None:
     """Let the bot look further ahead: at all turns, and at the one that was played."""
-    assert "go nodes 600000 movetime 1500" in [one.line for one in page.commands_of(commands.Bot)]
+    assert "go nodes 800000 movetime 2000" in [one.line for one in page.commands_of(commands.Bot)]
     answer(page, best)
     answer(page, played)
 

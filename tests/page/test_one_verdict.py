@@ -21,7 +21,7 @@ def check(account: Account) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_search")
 def test_a_game_is_judged_once() -> None:
-    account = account_of(2, [2])
+    account = account_of(range(2), [2])
     assert account.games == 2
     assert account.followed
     check(account)
@@ -30,7 +30,7 @@ def test_a_game_is_judged_once() -> None:
 @pytest.mark.long
 @pytest.mark.usefixtures("compiled_search")
 def test_six_hundred_games_are_judged_once() -> None:
-    account = account_of(GAMES, LEVELS, jobs=2)
+    account = account_of(range(GAMES), LEVELS, jobs=2)
     logging.info("\n".join(lines(account)))  # for docs/review.md
     check(account)
     assert account.held >= 0.95 * account.later

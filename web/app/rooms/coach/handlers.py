@@ -124,12 +124,23 @@ def _go_on(app: App) -> Update:
             app, assessment.review.game, wanted, Urgency.COACH, take_answer
         )
         return change(app, Coaching, asked=asked), effects
+    if own.doubted:  # another search has looked further ahead
+        verdict = assessment.verdict
+        return _say_fault(app, own.doubted if verdict and verdict.label.serious else None)
     fault = _find_fault(app, assessment)
-    if fault and not (fault.is_threat or assessment.confirms):  # it is only what a search expects
-        return _go_on(change(app, Coaching, assessment=assessment.confirm()))
+    if fault and not fault.is_threat:
+        again = assessment.confirm()
+        return _go_on(change(app, Coaching, assessment=again, doubted=fault))
+    return _say_fault(app, fault)
+
+
+def _say_fault(app: App, fault: Fault | None) -> Update:
+    """Say what is wrong with a turn; if nothing is, perhaps a good word."""
+    own = app.own(Coaching)
+    assert own.assessment and own.game
     if fault:
-        return _speak(app, Remark(assessment.ply, fault))
-    verdict = assessment.verdict
+        return _speak(app, Remark(own.assessment.ply, fault))
+    verdict = own.assessment.verdict
     return (app, ()) if verdict and verdict.label.bad else _praise(app, own.game)
 
 

@@ -47,6 +47,7 @@ class Coaching:
         game: with that position at its end; None: there is nothing to look at.
         asked: the open question.
         assessment: of the turn, once it was played.
+        doubted: what is wrong with it if a search is right; one that looks further ahead is asked about it.
         remark: what the person has been told; the opponent waits.
         praise: the good word that is on the page.
         praised: the turns of the game that were praised, by their numbers.
@@ -57,6 +58,7 @@ class Coaching:
     game: "pacru.Game | None" = None
     asked: OpenQuestion | None = None
     assessment: "Assessment | None" = None
+    doubted: "Fault | None" = None
     remark: Remark | None = None
     praise: Praise | None = None
     praised: tuple[int, ...] = ()
