@@ -33,7 +33,10 @@ GIVEN_UP = 1_500
 """Milliseconds after which an input counts as one that changes nothing."""
 
 RETURNS = """
-    try { localStorage["pacru settings"] ??= '{"coach": "off"}'; sessionStorage["pacru home"] ??= "away"; } catch { /* not on the site yet */ }
+    try {
+        localStorage["pacru settings"] ??= '{"coach": "off"}';
+        sessionStorage["pacru home"] ??= "away";
+    } catch { /* not on the site yet */ }
 """
 """Lets the visit be one of somebody who has been here before: no welcome is in front of the board."""
 COACHED = RETURNS.replace("??=", "=").replace("off", "blunder")

@@ -113,6 +113,7 @@ def _render_chip(app: App, level: int) -> str:
     told = {"beaten": _("beaten"), "coming": _("next")}.get(looks, "")
     name = _(LEVELS[level - 1].name)
     return (
-        f'<li class="{looks}{when(fresh, " fresh")}"><span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
+        f'<li class="{looks}{when(fresh, " fresh")}">'
+        f'<span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
         f'{text(name)}<span class="sr"> {text(told)}</span></li>'
     )

@@ -11,7 +11,7 @@ STREAK: Final = Setting("streak", 0, (-LONGEST, LONGEST))
 COUNTED: Final = Setting("counted", "")
 """When the last counted game began."""
 WON_IN: Final = Setting("won in", "")
-"""The markers and the rounds of the last game against the same opponent that was won, and how many rounds fewer the last
-win took than the one before: "15 19 4"."""
+"""The markers and the rounds of the last game that was won, and how many rounds fewer that took than the win before
+against the same opponent: "15 19 4"."""
 RANDOM: Final = Setting("random beginner", False)
 """Whether chance decided who began the last game of one person against another player."""

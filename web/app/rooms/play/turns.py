@@ -175,7 +175,7 @@ def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
 
 
 def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
-    """Return whose turn it is in a variation, for a press on one's own chevron: who has been away takes it for the game."""
+    """Return whose turn it is in a variation, for a press on one's own chevron: it may be taken for the game."""
     setup, aside, player = app.board.setup, app.history.aside, draft.position.to_move
     if aside is None or aside.exercise or player is None:
         return ""

@@ -148,7 +148,8 @@ def _draw_well(one: Well, goal: int, coming: int | None, fresh: int | None) -> s
     name = LEVELS[one.level - 1].name
     moved = f"translate({one.middle - size / 2:g} {one.y + top:g}) scale({size / FACE:.4g})"
     return (
-        f'<g class="bot {looks}{when(one.level == fresh, " fresh")}">{_draw_ground(one, goal)}<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
+        f'<g class="bot {looks}{when(one.level == fresh, " fresh")}">{_draw_ground(one, goal)}'
+        f'<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
         f'<text class="name" x="{one.middle:g}" y="{one.y + label:g}">{text(_(name))}</text>'
         f"{_draw_sign(one, stands)}</g>"
     )

@@ -26,7 +26,8 @@ def render(app: App) -> str:
     """Return the whole home."""
     return (
         f"<header>{_render_brand()}{_render_tally(app)}{_render_more()}</header>"
-        f'<div class="road">{plan.draw(app, app.own(Road).fresh)}<ol class="opponents" data-walk aria-label="{say("The road")}">'
+        f'<div class="road">{plan.draw(app, app.own(Road).fresh)}'
+        f'<ol class="opponents" data-walk aria-label="{say("The road")}">'
         f"{plan.render_buttons(app, app.own(Road).chosen)}</ol></div>"
         f'<div class="beside">{_render_card(app)}{_render_tiles(app)}{_render_links()}</div>{_render_places(app)}'
     )
