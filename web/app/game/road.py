@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.game.keeping import SavedGame
+from app.game.rated import RATED
 from app.model.app import App
 from app.model.changes import store
 from app.model.settings import Settings
@@ -56,13 +57,17 @@ def beaten(settings: Settings) -> Mapping[int, int]:
     stored = {
         _whole(name): _whole(text) for name, text in ENTRIES.split(settings.value_of(ROAD)).items()
     }
-    rated = {
+    found = stored | (_rated_wins(settings) if settings.value_of(RATED) else {})
+    return {level: goal for level, goal in sorted(found.items()) if 1 <= level <= LENGTH and goal}
+
+
+def _rated_wins(settings: Settings) -> dict[int, int]:
+    """Return the markers of the games that have rated the person and were won, by their levels."""
+    return {
         int(one.level): FULL
         for one in strength.results(settings, DEFAULT)
         if one.score == 1 and one.level == int(one.level) and not one.character
     }
-    found = stored | rated
-    return {level: goal for level, goal in sorted(found.items()) if 1 <= level <= LENGTH and goal}
 
 
 def next_level(settings: Settings) -> int | None:

@@ -1,5 +1,6 @@
 """What the profile suggests on the home: how strong the person is."""
 
+from app.game.rated import RATED
 from app.model.app import App
 from app.runtime.late import late
 from app.runtime.room import Suggestion
@@ -12,7 +13,8 @@ with late:
 
 def suggest(app: App) -> Suggestion:
     """Tell the level of the person, or what would show it."""
-    rating = strength.rating_of(app.settings, DEFAULT)
+    # What computes ratings is only loaded for who has one.
+    rating = strength.rating_of(app.settings, DEFAULT) if app.settings.value_of(RATED) else None
     if rating is None:
         told = _("Shown after a game without help")
     else:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.board import faces
-from app.game import strength
 from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.model.app import App
-from app.narration.strength import told as tell_strength
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
+from app.runtime.late import late
 from app.runtime.room import Declarations, Suggestion
 from app.ui.html import button, glyph, icon, say, text, when
 from pacru import svg
@@ -17,6 +16,10 @@ from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 from pacru.draft import join_in_words
 from pacru.games import DEFAULT
+
+with late:  # only who has beaten all is told how strong they are
+    from app.game import strength
+    from app.narration import strength as words_of_strength
 
 HERE: Final = "road.show"
 """What leads to the home."""
@@ -73,7 +76,7 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
             return _tell_game(app, shown)
         case Topic.DONE:
             rating = strength.rating_of(app.settings, DEFAULT)
-            told = f" {tell_strength(rating, DEFAULT)}" if rating else ""
+            told = f" {words_of_strength.told(rating, DEFAULT)}" if rating else ""
             beaten_all = f"{_('All fifteen beaten.')}{told}"
             return LEVELS[LENGTH - 1].name, _("The road is yours"), beaten_all
         case Topic.CHOSEN:
