@@ -1,6 +1,5 @@
 """The home and the result of a game, in windows of every size."""
 
-import json
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,8 +13,8 @@ from playwright.sync_api import Page
 
 import pacru
 from tests.support.stored import store_game
-from tests.support.table import Table, reload, store_settings
-from tests.support.windows import PSEUDO, Windows, close_up, in_languages
+from tests.support.table import Table, reload
+from tests.support.windows import close_up, in_languages, windows_with
 
 WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
 HOME = close_up("#home > *")
@@ -68,10 +67,7 @@ def ended_games() -> dict[str, SavedGame]:
 def test_the_home_is_seen_in_every_window(
     page: Page, site: str, what: str, language: str, *, thorough: bool
 ) -> None:
-    spoken = "de" if language == PSEUDO else language
-    stored = {"pace": "none", "language": spoken, "road": ROADS[what]}
-    page.add_init_script(store_settings(json.dumps(stored)))
-    windows = Windows(page, language, thorough=thorough)
+    windows = windows_with(page, language, {"road": ROADS[what]}, thorough=thorough)
     Table.open_page(page, site, "#home")
     page.wait_for_selector("html[data-home]", state="attached")
     windows.look(what, WINDOWS, wrong=HOME)
@@ -85,9 +81,7 @@ def test_the_home_is_seen_in_every_window(
 def test_the_result_is_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:
-    spoken = "de" if language == PSEUDO else language
-    page.add_init_script(store_settings(json.dumps({"pace": "none", "language": spoken})))
-    windows = Windows(page, language, thorough=thorough)
+    windows = windows_with(page, language, {}, thorough=thorough)
     Table.open_page(page, static_site)
     for what, ended in ended_games().items():
         store_game(page, keeping.write(ended))

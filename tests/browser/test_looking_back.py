@@ -1,6 +1,5 @@
 """Looking back at one's own moments, and the coach's words, in windows of every size."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -9,8 +8,8 @@ from playwright.sync_api import Page
 from pacru import Position
 from pacru.link import position_link
 from tests.support.positions import HANGING
-from tests.support.table import Table, store_settings
-from tests.support.windows import PSEUDO, WRONG, Windows, close_up, in_languages
+from tests.support.table import Table
+from tests.support.windows import WRONG, Windows, close_up, in_languages, windows_with
 
 WALK = Path(__file__).parents[1] / "walks" / "look_back.txt"
 QUIET = "8Asw/5Bse3/7Bw1/a1b3a2/1Bs7/bBneAe3AnwAnea/9/8a/9 a 2 - 15"
@@ -64,10 +63,8 @@ def look_back(table: Table, windows: Windows) -> None:
 def test_what_the_coach_says_and_looking_back_are_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:
-    spoken = "de" if language == PSEUDO else language
-    coached = {"pace": "none", "coach": "first", "first games": "", "language": spoken}
-    page.add_init_script(store_settings(json.dumps(coached)))
-    windows = Windows(page, language, thorough=thorough)
+    coached = {"coach": "first", "first games": ""}
+    windows = windows_with(page, language, coached, thorough=thorough)
     table = Table.open_page(page, static_site)
     for walk in (coach, look_back):
         walk(table, windows)

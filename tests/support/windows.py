@@ -1,5 +1,7 @@
 """The page looked at in windows of every size, in every theme and with letters as wide as others."""
 
+import json
+from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
@@ -327,6 +329,16 @@ def everyday_ways(windows: int, state: int) -> list[tuple[int, str, str]]:
         (window, THEMES[(turn + state) % 4], FACES[(turn + state // 3) % 3])
         for turn, window in enumerate(range(state % 3, windows, 3))
     ]
+
+
+def windows_with(
+    page: Page, language: str, settings: Mapping[str, object], *, thorough: bool
+) -> "Windows":
+    """Prepare to look at a page that is not open yet, and that has stored these settings besides its language."""
+    spoken = "de" if language == PSEUDO else language
+    stored = {"pace": "none", "language": spoken, **settings}
+    page.add_init_script(store_settings(json.dumps(stored)))
+    return Windows(page, language, thorough=thorough)
 
 
 class Windows:

@@ -129,6 +129,11 @@ class Item:
     about: str = ""
 
 
+def items_at(items: Iterable[Item], place: str) -> list[Item]:
+    """Return the items that stand at a place, in order."""
+    return sorted((one for one in items if one.place == place), key=lambda one: one.order)
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key that a room answers wherever no text is typed, or several that do alike.

@@ -9,7 +9,7 @@ from app.model.app import App
 from app.narration.status import status
 from app.rooms.play import regions
 from app.runtime.region import Known, Part
-from app.runtime.room import Item
+from app.runtime.room import Item, items_at
 from app.shell.compose import Composed
 from app.ui.board import Board
 from app.ui.html import button, icon, text, when
@@ -44,8 +44,7 @@ def _first(rooms: Composed) -> tuple[App, App]:
 
 def _items(rooms: Composed, place: str) -> list[Item]:
     """Return the buttons and links of the rooms that stand at a place, in order."""
-    items = (item for room in rooms.rooms for item in room.items if item.place == place)
-    return sorted(items, key=lambda item: item.order)
+    return items_at((item for room in rooms.rooms for item in room.items), place)
 
 
 def bars(rooms: Composed) -> dict[str, str]:

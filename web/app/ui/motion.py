@@ -28,6 +28,7 @@ A_STEP: Final = 70
 SPREADING: Final = 1100
 NEXT_RING: Final = 140
 """A ring spreads from the last field over the board, and another one so much later."""
+RINGS: Final = range(2)
 ENDING: Final = SPREADING + NEXT_RING
 """The end of a game moves no longer than this, at whatever pace."""
 HEIGHT: Final = 12
@@ -119,7 +120,7 @@ def render_rings(board: str) -> str:
     """
     starts = range(0, SIDE, SIDE // 3)
     wells = "".join(shapes.use("wells", f"translate({x} {y})") for y in starts for x in starts)
-    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in range(2))
+    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in RINGS)
     seen = f"{board}-wells"
     return (
         f'<mask id="{seen}" class="seen" maskUnits="userSpaceOnUse" x="0" y="0" width="{SIDE}" height="{SIDE}">{wells}'
@@ -251,7 +252,7 @@ def _rings(last: str, rotation: int) -> Iterator[Motion]:
         {"opacity": ".75", "offset": 0.7},
         {"transform": f"translate({x}px, {y}px) scale(9.5)", "opacity": "0"},
     )
-    for one in range(2):
+    for one in RINGS:
         yield Motion(f'[data-ring="{one}"]', frames, one * NEXT_RING, SPREADING)
 
 

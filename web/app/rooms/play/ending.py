@@ -103,14 +103,14 @@ def _reason(app: App, outcome: pacru.Outcome, why: str) -> str:
             rounds=rounds,
         )
     told = _count_markers(app, outcome) or f"{why}."
-    decisive = None if is_won(app, outcome) else _find_decisive_turn(app)
+    decisive = None if _is_won(app, outcome) else _find_decisive_turn(app)
     if decisive is None:
         return told
     number = summary.rounds_of(app.session.game.plies)[decisive]
     return f"{told} {_('Round {number} decided it.').format(number=number)}"
 
 
-def is_won(app: App, outcome: pacru.Outcome) -> bool:
+def _is_won(app: App, outcome: pacru.Outcome) -> bool:
     """Return whether the only person has won, perhaps with others."""
     persons = app.session.setup.persons
     return not outcome.drawn and len(persons) == 1 and persons[0] in outcome.winners

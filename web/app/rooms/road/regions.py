@@ -9,7 +9,7 @@ from app.model.app import App
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.late import late
-from app.runtime.room import Declarations, Suggestion
+from app.runtime.room import Declarations, Suggestion, items_at
 from app.ui.html import button, glyph, icon, say, text, when
 from pacru import svg
 from pacru.bot.levels import LEVELS
@@ -177,10 +177,7 @@ def _render_links() -> str:
 
 def _render_places(app: App) -> str:
     """Return the bar of a phone with the places of the page, which stands where the bar of a game is."""
-    rail = sorted(
-        (one for one in app.own(Declarations).items if one.place == "rail"),
-        key=lambda one: one.order,
-    )
+    rail = items_at(app.own(Declarations).items, "rail")
     places = "".join(
         button(
             one.does,

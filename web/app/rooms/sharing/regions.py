@@ -2,7 +2,7 @@
 
 from app.model.app import App
 from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
-from app.runtime.room import Declarations, Item
+from app.runtime.room import Declarations, Item, items_at
 from app.ui.html import (
     button,
     copy_button,
@@ -21,8 +21,7 @@ from pacru.core.texts import NC_, _
 
 def ways_to_show(app: App) -> tuple[Item, ...]:
     """Return what other rooms make of a game for others to see."""
-    found = (one for one in app.own(Declarations).items if one.place == "send")
-    return tuple(sorted(found, key=lambda one: one.order))
+    return tuple(items_at(app.own(Declarations).items, "send"))
 
 
 def render_share(own: Sharing, ways: tuple[Item, ...] = ()) -> str:
