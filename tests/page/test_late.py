@@ -15,6 +15,13 @@ sys.late_example_ran = sys.late_example_ran + 1 if hasattr(sys, "late_example_ra
 ANSWER = other.ANSWER
 """
 
+OUTER = """
+from app.runtime.late import late
+with late:
+    from late_example import other
+NAME = "outer"
+"""
+
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,9 +30,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "__init__.py").touch()
     (folder / "other.py").write_text("ANSWER = 42")
     (folder / "module.py").write_text(MODULE)
+    (folder / "outer.py").write_text(OUTER)
     (folder / "broken.py").write_text("import sys\nANSWER = sys.late_example_answer")
     monkeypatch.syspath_prepend(str(tmp_path))
-    for name in ("", ".other", ".module", ".broken"):
+    for name in ("", ".other", ".outer", ".module", ".broken"):
         monkeypatch.setitem(sys.modules, f"late_example{name}", sys)
         monkeypatch.delitem(sys.modules, f"late_example{name}")
     import_module("late_example")
@@ -46,6 +54,15 @@ def test_a_module_runs_when_it_is_first_used_and_once(block: AbstractContextMana
     assert module.ANSWER == sys.modules["late_example.module"].ANSWER
     assert sys.late_example_ran == 1  # type: ignore[attr-defined]
     del sys.late_example_ran  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("package")
+def test_a_late_module_can_have_late_modules_of_its_own() -> None:
+    with late:
+        from late_example import outer  # type: ignore[import-not-found] # made above
+    assert outer.NAME == "outer"
+    assert "ANSWER" not in vars(outer.other)
+    assert outer.other.ANSWER == 42
 
 
 @pytest.mark.usefixtures("package")

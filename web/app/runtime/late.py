@@ -18,7 +18,7 @@ within an open block would wait, too.
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from importlib.abc import Loader
@@ -28,13 +28,17 @@ if TYPE_CHECKING:
 class _Late:
     """Finds modules as others do while its block runs, and has them loaded later."""
 
-    running = 0  # how many modules are being run that were to be loaded later
+    running = 0  # how many late modules are being run since the innermost block was opened
+    running_around: ClassVar[list[int]] = []  # the same for the blocks around it
 
     def __enter__(self) -> None:
+        _Late.running_around.append(_Late.running)
+        _Late.running = 0  # a late module may have a block of its own
         sys.meta_path.insert(0, self)
 
     def __exit__(self, *error: object) -> None:
         sys.meta_path.remove(self)
+        _Late.running = _Late.running_around.pop()
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
