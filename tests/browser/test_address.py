@@ -42,14 +42,13 @@ def test_back_leaves_a_lesson_and_forward_opens_it_again(page: Page, site: str) 
     lesson = RULES.find("face")
     assert lesson
     for _ in lesson.steps:
-        table.click("learn.go_on")
-    page.locator("#lesson-next").click()
+        table.click("learn.ask_leave", "learn.go_on")
     is_in(page, "way")
     page.go_back()
     is_in_the_game(page, site)
     page.go_forward()
     is_in(page, "way")
-    page.locator('[data-do="learn.leave"]').first.click()
+    table.click("learn.ask_leave", "learn.leave")
     is_in_the_game(page, site)
     opens(table, "power")
     is_in(page, "power")
@@ -91,17 +90,17 @@ def test_a_reload_comes_back_to_the_lesson_and_its_step(page: Page, site: str) -
     reload(page)
     is_in(page, "move")
     expect(page.get_by_role("img", name=f"step 2 of {len(MOVE.steps)}")).to_be_visible()
-    page.locator('[data-do="learn.leave"]').first.click()
+    table.click("learn.ask_leave", "learn.leave")
     is_in_the_game(page, site)
 
 
 def test_an_address_of_a_rule_becomes_that_of_the_lesson(page: Page, site: str) -> None:
-    Table.open_page(page, site, "#learn=R11")
+    table = Table.open_page(page, site, "#learn=R11")
     is_in(page, "pincer")
     page.evaluate(SAME_PAGE)
     page.evaluate("location.hash = '#learn=R9'")
     is_in(page, "jump")
-    page.locator('[data-do="learn.leave"]').first.click()
+    table.click("learn.ask_leave", "learn.leave")
     is_in_the_game(page, site)
     assert page.evaluate("loadedOnce")
 
@@ -120,7 +119,7 @@ def test_the_game_of_a_link_waits_behind_the_lesson(page: Page, site: str) -> No
     opens(table, "face")
     reload(page)
     is_in(page, "face")
-    page.locator('[data-do="learn.leave"]').first.click()
+    table.click("learn.ask_leave", "learn.leave")
     is_in_the_game(page, address)
     expect(played).to_have_count(1)
 

@@ -43,15 +43,10 @@ def expect_step(page: Page, number: int, lesson: Lesson) -> None:
     expect(page.locator("#lesson").get_by_role("img", name=label)).to_be_visible()
 
 
-def told_at_the_end(lesson: Lesson) -> str:
-    """What is said at the end of a lesson, or of its chapter."""
-    chapter = ALL.chapter_of(lesson)
-    return chapter.finale if lesson is chapter.lessons[-1] else "You have finished this lesson."
-
-
 def expect_end(page: Page, lesson: Lesson) -> None:
-    """Wait for what ends a lesson, or its chapter."""
-    expect(page.locator("#lesson-ask")).to_have_text(told_at_the_end(lesson))
+    """Wait for what ends the chapter of a lesson."""
+    finale = ALL.chapter_of(lesson).finale
+    expect(page.locator("#lesson-ask")).to_have_text(finale)
 
 
 def go_on_by_mouse(page: Page) -> None:
@@ -72,7 +67,7 @@ def go_on_by_keys(page: Page) -> None:
 
 def go_on_by_name(page: Page) -> None:
     """Press what comes next by what it is called."""
-    name = re.compile("^(Next|Play Pip)")
+    name = re.compile("^(Go on|Play Pip)")
     page.locator("#lesson").get_by_role("button", name=name).click()
 
 
@@ -100,25 +95,21 @@ def test_the_way_from_the_welcome_to_a_first_review(
 ) -> None:
     arrive(page, site)
     page.get_by_role("button", name="Learn in 3 minutes").press("Enter")
-    praise = ""
     for lesson in FIRST.lessons:
         for number, step in enumerate(lesson.steps, 1):
             expect_step(page, number, lesson)
             expect(page.locator("#lesson-ask")).to_have_text(
                 " ".join((step.ask, said_aloud(step))).rstrip()
             )
-            if number > 1:
-                expect(page.locator("#lesson-praise")).to_have_text(praise)
             solve(page, step, choose)
-            expect(page.locator("#lesson .says .stars")).to_have_text("★★★")
-            praise = page.locator("#lesson-praise").inner_text()
-            assert praise
+            expect(page.locator("#lesson .words .stars")).to_have_text("★★★")
+            expect(page.locator("#lesson-praise")).not_to_be_empty()
             go_on(page)
-        expect_end(page, lesson)
-        most = 3 * len(lesson.steps)
-        expect(page.get_by_role("img", name=f"{most} of {most} stars")).to_be_visible()
-        expect(page.locator("#lesson-next")).to_be_focused()
-        go_on(page)
+    expect_end(page, FIRST.lessons[-1])
+    most = 3 * len(FIRST.lessons[-1].steps)
+    expect(page.get_by_role("img", name=f"{most} of {most} stars")).to_be_visible()
+    expect(page.locator("#lesson-next")).to_be_focused()
+    go_on(page)
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Pip")
     expect(page.locator("body")).to_contain_text("Be the first to 15 markers")
@@ -159,16 +150,32 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
                 choose_by_keys(page, key)
             expect(page.locator("#lesson-next")).to_be_focused()
             page.keyboard.press("Enter")
-        expect_end(page, lesson)
-        expect(page.locator("#lesson-next")).to_be_focused()
-        page.keyboard.press("Enter")  # to the next lesson
+    expect_end(page, SEVERAL[-1])
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.keyboard.press("Enter")  # to the next chapter
     reload(page)
+    press(page, "learn.ask_leave")
     press(page, "learn.leave")
     press(page, "learn.show")
     name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
     expect(page.locator(f'#learn [data-lesson="{name}"] .stars').first).to_have_text(
         f"{most}/{most} ★"
     )
+
+
+def test_a_lesson_goes_on_by_itself_or_by_a_press_anywhere(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    Table.open_page(page, site, "#learn=move", pace="fast")
+    for key in keys(MOVE.steps[0]):
+        choose_by_mouse(page, key)
+    expect(page.locator("#lesson-praise")).to_be_visible()
+    expect_step(page, 2, MOVE)  # nobody has pressed anything
+    for key in keys(MOVE.steps[1]):
+        choose_by_mouse(page, key)
+    page.locator("#lesson-praise").click()  # who reads stays
+    expect(page.locator("#lesson-next i")).to_have_count(0)
+    page.mouse.click(5, 5)
+    expect_step(page, 3, MOVE)
 
 
 @pytest.mark.parametrize(
@@ -183,8 +190,7 @@ def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
                 choose_by_touch(page, key)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
             go_on_by_touch(page)
-        expect_end(page, lesson)
-        page.locator("#lesson-next").tap()
+    expect_end(page, ROTATING[-1])
 
 
 def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
@@ -197,9 +203,9 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
             for key in keys(step):
                 choose_by_name(page, key)
             expect(spoken).to_contain_text("3 of 3 stars")
-            page.get_by_role("button", name="Next", exact=True).click()
-        expect(spoken).to_contain_text(told_at_the_end(lesson))
-        page.get_by_role("button", name=re.compile("^Next: ")).click()
+            page.get_by_role("button", name="Go on", exact=True).click()
+    expect(spoken).to_contain_text(ALL.chapter_of(SEVERAL[-1]).finale)
+    page.get_by_role("button", name=re.compile("^Next: ")).click()
 
 
 @pytest.mark.parametrize(
@@ -231,15 +237,14 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
         expect(page.locator("#lesson .stars")).to_have_text("★★★")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         page.locator("#lesson-next").tap()
-    expect_end(page, lesson)
 
 
 def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> None:
-    lesson = LESSONS["count"]
+    lesson = LESSONS["count"]  # the last one
     table = Table.open_page(page, site, f"#learn={lesson.name}")
     for number, _step in enumerate(lesson.steps, 1):
         expect_step(page, number, lesson)
-        table.click("learn.go_on")
+        table.click("learn.ask_leave", "learn.go_on")
     page.get_by_role("button", name="Play a game of Shacru").click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#game-name")).to_have_text("Shacru")
@@ -257,10 +262,15 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, inspector: Inspecto
     inspector.look("a refusal")
     table.click("e6")
     inspector.look("a step that is done", themes=True)
-    table.click("learn.go_on")
-    for _ in MOVE.steps[1:]:
-        table.click("learn.go_on")
-    inspector.look("the end of a lesson", themes=True)
+    table.click("learn.ask_leave")
+    table.opens("#learn=move")
+    table.click("learn.ask_leave")
+    inspector.look("the question whether to leave", themes=True)
+    page.keyboard.press("Escape")
+    table.opens(f"#learn={FIRST.lessons[-1].name}")
+    for _ in FIRST.lessons[-1].steps:
+        table.click("learn.ask_leave", "learn.go_on")
+    inspector.look("the end of a chapter", themes=True)
     table.click("learn.show")
     inspector.look("the map", themes=True)
     page.keyboard.press("Escape")
@@ -275,5 +285,5 @@ def test_a_lesson_has_the_page_to_itself(page: Page, site: str) -> None:
     table.opens("#learn=move")
     expect(page.locator("#lesson")).to_be_visible()
     expect(study).to_be_hidden()
-    table.click("learn.leave")
+    table.click("learn.ask_leave", "learn.leave")
     expect(study).to_be_visible()

@@ -20,7 +20,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     table = Table.open_page(page, site, "#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
-    table.click("learn.leave", "settings.show")
+    table.click("learn.ask_leave", "settings.show")
     page.locator('#settings [data-value="dark"]').click()
     with page.expect_download() as waiting:
         page.locator("#settings").get_by_role("button", name="Save to a file").click()

@@ -290,17 +290,17 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     assert "embed.html#p=" in generated(page)[0]
 
 
-def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
+def test_a_lesson_can_be_put_on_a_web_page_at_the_end_of_its_chapter() -> None:
     page = sharing_page()
-    page.hear("learn.begin", lesson="power")
-    for _ in RULES.find("power").steps:  # type: ignore[union-attr]
+    page.hear("learn.begin", lesson="pincer")
+    for _ in RULES.find("pincer").steps:  # type: ignore[union-attr]
         page.hear("learn.go_on")
     elsewhere = Elements(page.html["lesson"]).one("button", data_do="learn.embed")
-    assert elsewhere["data-lesson"] == "power"
+    assert elsewhere["data-lesson"] == "pincer"
     assert elsewhere["aria-label"] == "Put this lesson on a web page"
-    page.hear("learn.embed", lesson="power")
+    page.hear("learn.embed", lesson="pincer")
     assert page.app.ui.dialog == "embedding"
-    assert chosen_for_web_page(page) == "Power"
+    assert chosen_for_web_page(page) == "Capture"
     assert 'data-do="sharing.show"' not in page.html["embedding"]  # one has not come from there
 
 

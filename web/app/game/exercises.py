@@ -1,5 +1,7 @@
 """Boards beside the game whose turns are no part of it: those of lessons and puzzles."""
 
+from dataclasses import replace
+
 import pacru
 from app.game.asking import without_hint
 from app.game.course import close_dialog, with_own_side_down, without_replay
@@ -59,6 +61,15 @@ def put_on_board(
     draft = None if idle else pacru.Draft(game.position)
     table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
     return app.with_history(aside=Aside((), game, table, exercise))
+
+
+def with_solved(app: App, field: str) -> App:
+    """Return the state with an exercise that has been solved on a field; empty: on none."""
+    aside = app.history.aside
+    assert aside
+    assert aside.exercise
+    exercise = replace(aside.exercise, solved=field)
+    return app.with_history(aside=replace(aside, exercise=exercise))
 
 
 def leave(app: App) -> App:

@@ -23,6 +23,9 @@ class Exercise:
         setup: who plays in it.
         marks: fields with a ring around them.
         idle: the heading of the status while nobody is to move.
+        rotates: whether chevrons can be rotated, as far as one knows by then.
+        borders: whether the borders light up once.
+        solved: the field where the task was solved, from which a ring spreads; empty: it has not been.
         address: the fragment that leads to it; empty: none does.
     """
 
@@ -30,6 +33,9 @@ class Exercise:
     setup: Setup
     marks: tuple[str, ...] = ()
     idle: str = ""
+    rotates: bool = True
+    borders: bool = False
+    solved: str = ""
     address: str = ""
 
 

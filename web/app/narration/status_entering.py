@@ -53,7 +53,7 @@ def entry_status(app: App) -> Status:
         why = f"{_aim(draft.position)} {why}".lstrip()
     stage = Entering(
         begun,
-        rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
+        rotations=_rotations(app, draft) if draft.step is Step.WHERE and _may_rotate(app) else (),
         twists=_twists(app, draft) if draft.step is Step.TWIST else (),
         benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
         paid=len(draft.paid),
@@ -126,6 +126,12 @@ def your_turn(app: App, player: int) -> str:
     if app.board.setup.is_you(player):
         return _("Your turn")
     return _("{name}, your turn").format(name=app.board.setup.name(player))
+
+
+def _may_rotate(app: App) -> bool:
+    """Return whether rotations are offered: a lesson before the one that teaches them has none."""
+    exercise = app.history.exercise
+    return exercise is None or exercise.rotates
 
 
 def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:

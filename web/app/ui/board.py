@@ -45,6 +45,8 @@ class BoardView:
         labels: what a screen reader says about each field; empty if another region says it.
         pace: of the animations.
         last: the turn that led here, which gives the order of the animations.
+        ring: a field from which a ring spreads once; empty: none does.
+        borders: whether the borders light up once.
     """
 
     position: svg.Drawable
@@ -55,6 +57,8 @@ class BoardView:
     labels: Mapping[str, str] = field(default_factory=dict)
     pace: Pace = Pace.NONE
     last: pacru.Ply | None = None
+    ring: str = ""
+    borders: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +98,12 @@ class Board:
         return [*self._layers(view, before, known), *self._fields(view, before, known)]
 
     def _layers(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
-        drawn = (view.position, view.options)
-        if before and (before.position, before.options) == drawn:
+        drawn, lights = (view.position, view.options), (view.ring, view.borders)
+        if (
+            before
+            and (before.position, before.options) == drawn
+            and (before.ring, before.borders) == lights
+        ):
             return []
         if "layers" not in known:
             painted = before and svg.layers(before.position, before.options)
@@ -103,6 +111,10 @@ class Board:
         layers, seen = svg.layers(*drawn), known["layers"]
         if view.position.to_move is None and motion.end_of(view.last):
             layers["wash"] += motion.render_rings(self.id)
+        if view.ring:
+            layers["wash"] += motion.render_ring(self.id, view.ring, view.options.rotation)
+        if view.borders:
+            layers["ground"] += motion.BORDERS
         changed = {name: content for name, content in layers.items() if seen.get(name) != content}
         seen.update(changed)
         box = svg.view_box(view.options)

@@ -36,6 +36,9 @@ BOUNCE: Final = 4
 LIFT: Final = 26
 """From where a marker falls, how high it bounces, and lifts, in hundredths of a field."""
 
+BORDERS: Final = '<path class="lit" d="M300,4V896M600,4V896M4,300H896M4,600H896"/>'
+"""The borders between the borderlands, which light up once as soon as they are there."""
+
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
 Frame = Mapping[str, str | float]
 # More changes than these are no single turn: another game, or several turns at once.
@@ -102,8 +105,11 @@ def between(
 def end_of(ply: pacru.Ply | None) -> str | None:
     """Return the field where a turn ended that has won the game; None: it has not."""
     outcome = ply.after.outcome if ply else None
-    if ply is None or outcome is None or outcome.winner is None:
-        return None
+    return field_of(ply) if ply and outcome and outcome.winner is not None else None
+
+
+def field_of(ply: pacru.Ply) -> str | None:
+    """Return the field where a turn ended; None: it was on none."""
     match ply.turn:
         case pacru.Move():
             return ply.turn.destination
@@ -118,13 +124,31 @@ def render_rings(board: str) -> str:
     Args:
         board: the id of the board that they are on.
     """
+    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in RINGS)
+    return _through_wells(board, rings)
+
+
+def render_ring(board: str, field: str, rotation: int) -> str:
+    """Return a ring that spreads once from a field, as soon as it is there.
+
+    Args:
+        board: the id of the board that it is on.
+        field: the field.
+        rotation: quarter turns of the board.
+    """
+    x, y = CENTRES[rotation][field]
+    ring = f'<g transform="translate({x} {y})"><circle class="spread once" r="100"/></g>'
+    return _through_wells(board, ring)
+
+
+def _through_wells(board: str, inside: str) -> str:
+    """Return what is seen only through the wells of a board."""
     starts = range(0, SIDE, SIDE // 3)
     wells = "".join(shapes.use("wells", f"translate({x} {y})") for y in starts for x in starts)
-    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in RINGS)
     seen = f"{board}-wells"
     return (
         f'<mask id="{seen}" class="seen" maskUnits="userSpaceOnUse" x="0" y="0" width="{SIDE}" height="{SIDE}">{wells}'
-        f'</mask><g mask="url(#{seen})">{rings}</g>'
+        f'</mask><g mask="url(#{seen})">{inside}</g>'
     )
 
 

@@ -5,15 +5,22 @@ from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
 from app.rooms.learn import suggesting
-from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, is_idle, on_board
+from app.rooms.learn.state import (
+    LEARN_DIALOG,
+    LEAVING_DIALOG,
+    NAME,
+    Learning,
+    is_idle,
+    on_board,
+)
 from app.runtime.late import late
-from app.runtime.region import join_parts
+from app.runtime.region import draw_from
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_, _
 
 with late:
     from app.game import addresses
-    from app.rooms.learn import courses, handlers, lesson_map, regions
+    from app.rooms.learn import courses, handlers, leaving, lesson_map, regions
 
 
 def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
@@ -42,7 +49,10 @@ ROOM: PageRoom = Room(
     begin=Learning,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
-    dialogs=(Dialog(LEARN_DIALOG, "", lambda: lesson_map.MAP, "learn-title", "learn-text"),),
+    dialogs=(
+        Dialog(LEARN_DIALOG, "", lambda: lesson_map.MAP, "learn-title", "learn-text"),
+        Dialog(LEAVING_DIALOG, "small", lambda: leaving.LEAVING, "leaving-title"),
+    ),
     items=(
         Item("learn.show", "learn", N_("Learn"), "rail", order=5),
         Item("learn.begin", "learn", N_("Learn in 3 minutes"), "welcome", order=1),
@@ -54,7 +64,7 @@ ROOM: PageRoom = Room(
             "lesson",
             "side",
             "lesson",
-            join_parts(regions),
+            draw_from(regions),
             on_board,
             N_("Lesson"),
             order=1,

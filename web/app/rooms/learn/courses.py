@@ -36,6 +36,15 @@ ALL: Final = _join(*(course for _, course in COURSES))
 _WAY: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
 
 
+def is_rotation_known(lesson: Lesson) -> bool:
+    """Return whether the lesson, or one before it, teaches that chevrons can be rotated."""
+    course = next(course for _, course in COURSES if lesson in course.lessons)
+    if course is STRATEGY:
+        return True
+    until = course.lessons[: course.lessons.index(lesson) + 1]
+    return any("rotates" in step.aim for one in until for step in one.steps)
+
+
 def after(lesson: Lesson) -> Lesson | None:
     """Return the next lesson on the way through the family, from the easiest game on; None after the last."""
     return _WAY.after(lesson)
@@ -48,11 +57,17 @@ def lesson_of(learning: Learning) -> Lesson:
     return found
 
 
-def ended_chapter(learning: Learning) -> Chapter | None:
-    """Return the chapter that has ended with the open lesson; None: it has not."""
-    lesson = lesson_of(learning)
-    chapter = ALL.chapter_of(lesson)
-    return chapter if step_of(learning) is None and lesson is chapter.lessons[-1] else None
+def chapter_of(learning: Learning) -> Chapter:
+    """Return the chapter of the open lesson."""
+    return ALL.chapter_of(lesson_of(learning))
+
+
+def following(learning: Learning) -> Lesson | None:
+    """Return the lesson of the chapter that comes once the open one is over; None: it is not over, or the last."""
+    lesson, lessons = lesson_of(learning), chapter_of(learning).lessons
+    if step_of(learning) or lesson is lessons[-1]:
+        return None
+    return lessons[lessons.index(lesson) + 1]
 
 
 def step_of(learning: Learning) -> LessonStep | None:

@@ -4,19 +4,36 @@ from dataclasses import replace
 
 import pacru
 from app.game import exercises
+from app.game.course import close_dialog
 from app.game.exchange import Exhibit, ExhibitsOffered
 from app.game.showing import show_again
 from app.model.app import App, Update
 from app.model.history import Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.settings import Settings
 from app.model.table import Replay, Table
-from app.rooms.learn import exercise, progress, regions, wording
-from app.rooms.learn.courses import ALL, COURSES, lesson_of, step_of
+from app.rooms.learn import exercise, passing, progress, regions, wording
+from app.rooms.learn.courses import (
+    ALL,
+    COURSES,
+    following,
+    is_rotation_known,
+    lesson_of,
+    step_of,
+)
 from app.rooms.learn.lessons import Lesson, LessonStep
-from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, StepAttempt, on_board
+from app.rooms.learn.state import (
+    LEARN_DIALOG,
+    LEAVING_DIALOG,
+    NAME,
+    Learning,
+    StepAttempt,
+    on_board,
+)
 from app.runtime.commands import Focus, Order, Say
 from app.runtime.handling import handler
 from app.runtime.update import Send
+from app.ui import motion
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -32,28 +49,43 @@ def begin(app: App, lesson: str = "") -> Update:
     """Begin a lesson: by its name, or by a rule such as "R11"; empty: the first that is not done."""
     settings = replace(app.settings, welcomed=True)
     begun = ALL.find(lesson) or progress.first_open(settings, ALL)
-    queue = tuple(range(len(begun.steps)))
-    learning = Learning(begun.name, queue, progress.first_step(settings, begun))
     app = replace(exercises.make_way(app), settings=settings).with_ui(rotation=0)
-    return _begin_step(app, learning)
+    return _begin_step(app, _begin_lesson(settings, begun))
+
+
+def _begin_lesson(settings: Settings, lesson: Lesson) -> Learning:
+    """Return the lesson at its first step that is not done."""
+    queue = tuple(range(len(lesson.steps)))
+    return Learning(lesson.name, queue, progress.first_step(settings, lesson))
 
 
 @handler()
 def go_on(app: App) -> Update:
     """Begin the next step: this one is done, or the person skips it."""
-    if _step_on_board(app) is None:
-        return app, ()
-    learning = app.own(Learning)
-    praise = learning.praise if learning.attempt.done else ""
-    return _begin_step(app, replace(learning, at=learning.at + 1, praise=praise))
+    return _go_on(close_dialog(app)) if _step_on_board(app) else (app, ())
+
+
+@handler(unasked=True)
+def pass_on(app: App, number: int, scene: int) -> Update:
+    """Begin the next step, as nobody has wanted to stay; a question is not answered by the clock."""
+    waits = app.ui.dialog is not None or app.own(Learning).passing != number + scene
+    return (app, ()) if waits or _step_on_board(app) is None else _go_on(app)
 
 
 @handler()
-def begin_again(app: App) -> Update:
-    """Begin the step anew."""
-    if _step_on_board(app) is None:
-        return app, ()
-    return _begin_step(app, replace(app.own(Learning), praise=""))
+def stay(app: App) -> Update:
+    """Let the step that is done stand until the person goes on."""
+    return app.with_own(replace(app.own(Learning), passing=None)), ()
+
+
+def _go_on(app: App) -> Update:
+    """Begin the next step of the lesson, or after its last one the next lesson of the chapter."""
+    learning = app.own(Learning)
+    learning = replace(learning, at=learning.at + 1, praise="", passing=None)
+    next_lesson = following(learning)
+    if next_lesson:
+        learning = _begin_lesson(app.settings, next_lesson)
+    return _begin_step(app, learning)
 
 
 @handler()
@@ -75,11 +107,21 @@ def give_hint(app: App) -> Update:
 
 
 @handler()
+def ask_leave(app: App) -> Update:
+    """Ask whether to leave the lesson or only to skip the task; where one is done, nothing has to be asked."""
+    if _step_on_board(app) and not app.own(Learning).attempt.done:
+        return app, (Send(DialogOpened(LEAVING_DIALOG)),)
+    return _leave(app) if on_board(app) else (app, ())
+
+
+@handler()
 def leave(app: App) -> Update:
     """Leave the lesson: the game is on the board again."""
-    if not on_board(app):
-        return app, ()
-    return exercises.leave(app), ()
+    return _leave(app) if on_board(app) else (app, ())
+
+
+def _leave(app: App) -> Update:
+    return exercises.leave(close_dialog(app)), ()
 
 
 def _step_on_board(app: App) -> LessonStep | None:
@@ -115,8 +157,15 @@ def _lead_on(app: App) -> tuple[Say, Focus]:
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
-    address = _address(lesson_of(app.own(Learning)))
-    shown = Exercise(NAME, exercises.players(step.position.players), step.rings, address=address)
+    lesson = lesson_of(app.own(Learning))
+    shown = Exercise(
+        NAME,
+        exercises.players(step.position.players),
+        step.rings,
+        rotates=is_rotation_known(lesson),
+        borders=step.borders,
+        address=_address(lesson),
+    )
     return exercises.put_on_board(app, shown, game, hint)
 
 
@@ -149,10 +198,12 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
     praise, says = wording.praise(entered.plies[-1]), _(step.told) if step.told else ""
     app = replace(app.with_own(replace(learning, says=says, praise=praise)), settings=settings)
-    told = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
+    spoken = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
+    app = exercises.with_solved(app, motion.field_of(entered.plies[-1]) or "")
+    app, pause = passing.with_pause(app)
     passed = game is not entered and not game.outcome
     app, effects = _show_last_turn(app, game) if passed else (app, ())
-    return app, (*effects, *told)
+    return app, (*effects, *spoken, *pause)
 
 
 def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:

@@ -30,7 +30,8 @@ def render(settings: Settings) -> str:
     puzzles = button("puzzles.show", say("Puzzles"))
     openings = button("explorer.show", say("Openings"))
     easiest = progress.first_open(settings, EASIEST)
-    way_in = when(not progress.is_done(settings, easiest), _render_easiest(easiest.name))
+    new_here = not any(progress.is_done(settings, one) for one in ALL.lessons)
+    way_in = when(new_here, _render_easiest(easiest.name))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"

@@ -26,6 +26,7 @@ class LessonStep:
         denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so, such as
             "e5 e4: R3, i9: R2".
         marks: fields with a ring around them, such as "d5 f5".
+        borders: whether the borders light up once, as the task is about them.
         aloud: what is said besides, in English, to those who hear what others see; the marks are told anyway.
         rules: those of the position, see docs/notation.md: "-" are those of Pacru.
     """
@@ -39,6 +40,7 @@ class LessonStep:
     replies: str = ""
     denied: str = ""
     marks: str = ""
+    borders: bool = False
     aloud: str = ""
     rules: str = "-"
 
@@ -94,6 +96,7 @@ class Lesson:
         skill: what one can do after it: a sentence, in English.
         rules: the numbers of the rules that it is about, such as "R2 R3".
         steps: in their order; the first turn of the first one is its picture.
+        word: for what one knows after it, in English; by default its heading.
     """
 
     name: str
@@ -101,11 +104,14 @@ class Lesson:
     skill: str
     rules: str
     steps: tuple[LessonStep, ...]
+    word: str
 
 
-def lesson(name: str, title: str, skill: str, rules: str, *steps: LessonStep) -> Lesson:
+def lesson(
+    name: str, title: str, skill: str, rules: str, *steps: LessonStep, word: str = ""
+) -> Lesson:
     """Return a lesson of these steps."""
-    return Lesson(name, title, skill, rules, steps)
+    return Lesson(name, title, skill, rules, steps, word or title)
 
 
 @dataclass(frozen=True)

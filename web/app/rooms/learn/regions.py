@@ -1,4 +1,4 @@
-"""The panel with the task of a step, and what ends a lesson."""
+"""The panel of a lesson: one place for words, where task, success and the end of the chapter follow each other."""
 
 from functools import partial
 from typing import Final
@@ -8,10 +8,11 @@ from app.game.numbering import is_still
 from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
-from app.rooms.learn.courses import ALL, after, ended_chapter, lesson_of, step_of
-from app.rooms.learn.lessons import Lesson
+from app.rooms.learn.courses import after, chapter_of, lesson_of, step_of
+from app.rooms.learn.lessons import Lesson, LessonStep
+from app.rooms.learn.passing import seconds
 from app.rooms.learn.state import MOST_STARS, Learning
-from app.rooms.learn.wording import first_game_of, heading_and_rest, said_aloud
+from app.rooms.learn.wording import first_game_of, heading_and_rest, insight_and_point, said_aloud
 from app.ui.html import (
     button,
     hide_if,
@@ -33,56 +34,74 @@ _FIRST: Final = ' id="lesson-next"'
 """What is done first."""
 
 
-def view(app: App) -> tuple[Learning, Settings, bool]:
-    """Return what ``render`` needs."""
-    return app.own(Learning), app.settings, is_still(app)
-
-
-def render(learning: Learning, settings: Settings, still: bool) -> str:
-    """Return the content of the panel.
-
-    Args:
-        learning: the open lesson.
-        settings: with the stars of all lessons.
-        still: whether nothing moves on the page.
-    """
-    step, done = step_of(learning), learning.attempt.done
-    leave = icon_button("learn.leave", "close", _("Back to the game"), _("Exit lesson"))
-    heading, rest = heading_and_rest(task(learning))
-    aloud = said_aloud(step) if step else ""
-    unseen = when(learning.praise, ' class="sr"')  # the praise stands in its place
-    words = (
-        f'<div class="words"><h2 id="lesson-title"{unseen}>{say(lesson_of(learning).title)}</h2>'
-        f'<p id="lesson-praise"{hide_if(not learning.praise)}>{text_with_moves(learning.praise)}</p>'
-        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
-        f"{when(aloud, f'<span class=sr> {text(aloud)}</span>')}</p>"
-        f"{'' if step else _render_end(learning, settings, still)}</div>"
-    )
-    stars = _render_stars(learning, settings) if step and done else ""
-    missed = when(step and learning.missed and not done, " missed")
-    told = (
-        f'<p class="says{missed}"{hide_if(not (learning.says or stars))}>{stars}'
-        f'<span id="lesson-says">{text_with_moves(learning.says)}</span></p>'
-    )
-    buttons = _render_buttons(done=done) if step else _render_ways_on(learning)
+def render(app: App) -> str:
+    """Return the content of the panel: what is asked, then in its place what the turn has done."""
+    learning, settings = app.own(Learning), app.settings
+    leave = icon_button("learn.ask_leave", "close", _("Leave the lesson"), _("Leave the lesson"))
+    if step := step_of(learning):
+        words = (
+            _render_success(learning, settings)
+            if learning.attempt.done
+            else _render_task(learning, step)
+        )
+        buttons = (
+            _render_onward(learning) if learning.attempt.done else _render_help(learning, settings)
+        )
+    else:
+        words, buttons = _render_end(learning, settings, is_still(app)), _render_ways_on(learning)
+    title = f'<h2 id="lesson-title" class="sr">{say(lesson_of(learning).title)}</h2>'
     return (
-        f"<header>{_render_way(learning, settings)}{leave}</header>{words}{told}"
-        f"<footer>{buttons}</footer>"
+        f"<header>{_render_way(learning, settings)}{leave}</header>"
+        f'<div class="words"{_stay(learning)}>{title}{words}</div><footer>{buttons}</footer>'
     )
 
 
 def task(learning: Learning) -> str:
-    """Return what is asked; when the lesson is over, what has been reached."""
-    if step := step_of(learning):
-        return _(step.ask)
-    chapter = ended_chapter(learning)
-    return _(chapter.finale) if chapter else _("You have finished this lesson.")
+    """Return what is asked; when the chapter is over, what has been reached."""
+    step = step_of(learning)
+    return _(step.ask if step else chapter_of(learning).finale)
+
+
+def _stay(learning: Learning) -> str:
+    """Return what makes the words hold the lesson when they are pressed, while it would go on by itself."""
+    return when(learning.passing is not None, ' data-do="learn.stay"')
+
+
+def _render_task(learning: Learning, step: LessonStep) -> str:
+    """Return the task, and what is said about the last turn."""
+    missed = when(learning.missed, " missed")
+    return (
+        f"{_render_asked(task(learning), said_aloud(step))}"
+        f'<p class="says{missed}"{hide_if(not learning.says)}>'
+        f'<span id="lesson-says">{text_with_moves(learning.says)}</span></p>'
+    )
+
+
+def _render_asked(asked: str, aloud: str = "") -> str:
+    """Return a heading and a sentence, and what only those are told who do not see the board."""
+    heading, rest = heading_and_rest(asked)
+    return (
+        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
+        f"{when(aloud, f'<span class=sr> {text(aloud)}</span>')}</p>"
+    )
+
+
+def _render_success(learning: Learning, settings: Settings) -> str:
+    """Return what the turn has done and what it teaches, in the place of the task."""
+    insight, point = insight_and_point(learning.says)
+    return (
+        f'<p id="lesson-ask" class="ask done"><b>{icon("tick")}<span id="lesson-praise">'
+        f"{text_with_moves(learning.praise)}</span></b> <span>{text_with_moves(insight)} "
+        f"<strong>{text_with_moves(point)}</strong></span></p>"
+        f"{_render_stars(learning, settings)}"
+        '<div class="anywhere" data-do="learn.go_on" aria-hidden="true"></div>'
+    )
 
 
 def _render_way(learning: Learning, settings: Settings) -> str:
     """Return the way through the chapter as a bar with a part for each lesson."""
     lesson, whole = lesson_of(learning), len(learning.queue)
-    lessons = ALL.chapter_of(lesson).lessons
+    lessons = chapter_of(learning).lessons
     told = _("Lesson {part} of {parts}, step {number} of {all}")
     if learning.at >= whole:
         told = _("Lesson {part} of {parts}, done")
@@ -104,14 +123,14 @@ def _share(settings: Settings, lesson: Lesson) -> float:
 
 
 def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
-    """Return what ends a lesson, to be seen: its stars, and tiles that fall if the chapter ends."""
+    """Return what ends a chapter: what has been learned, the stars of its last lesson, and tiles that fall."""
     got, most = _stars(learning, settings)
     stars = "".join(f"<i>{STAR if number < got else NO_STAR}</i>" for number in range(most))
     colours = exercises.players(2).colours
-    falls = ended_chapter(learning) and not still
     return (
+        f"{_render_asked(task(learning))}"
         f'<p class="stars all" role="img" aria-label="{text(stars_in_words(learning, settings))}">{stars}</p>'
-        f"{when(falls, render_fall(TILES // len(colours) * colours))}"
+        f"{when(not still, render_fall(TILES // len(colours) * colours))}"
     )
 
 
@@ -131,27 +150,40 @@ def stars_in_words(learning: Learning, settings: Settings) -> str:
 def _render_stars(learning: Learning, settings: Settings) -> str:
     got, most = _stars(learning, settings)
     label = text(stars_in_words(learning, settings))
-    return f'<span class="stars" role="img" aria-label="{label}">{STAR * got}{NO_STAR * (most - got)}</span>'
+    return (
+        f'<p class="stars" role="img" aria-label="{label}">{STAR * got}{NO_STAR * (most - got)}</p>'
+    )
 
 
-def _render_buttons(*, done: bool) -> str:
-    if done:
-        again = button("learn.begin_again", f"{icon('again')}<span>{say('Again')}</span>")
-        return button("learn.go_on", say("Next"), "btn prime", more=_FIRST) + again
+def _render_onward(learning: Learning) -> str:
+    """Return what goes on, with a line that fills until the lesson does so by itself."""
+    line = f'<i data-style="seconds:{seconds(learning):.1f}s"></i>'
+    inside = f"<span>{say('Go on')}</span>{when(learning.passing is not None, line)}"
+    return button("learn.go_on", inside, "btn prime onward", more=_FIRST)
+
+
+def _render_help(learning: Learning, settings: Settings) -> str:
+    """Return what the chapter has taught so far, and the way to a hint."""
+    lessons = chapter_of(learning).lessons
+    known = "".join(
+        f"<li>{icon('tick')}{say(lesson.word)}</li>"
+        for lesson in lessons
+        if progress.is_done(settings, lesson)
+    )
+    chips = f'<ul class="known" aria-label="{say("What you know already")}">{known}</ul>'
     inside = f"{icon('hint')}<span>{say('Show me')}</span>"
-    hint = button("learn.give_hint", inside, more=' id="lesson-hint"')
-    return hint + button("learn.go_on", say("Skip"), "btn quiet")
+    return when(known, chips) + button("learn.give_hint", inside, more=' id="lesson-hint"')
 
 
 def _render_ways_on(learning: Learning) -> str:
-    """Return the ways on from the end of a lesson, the first of them apart."""
-    chapter, following = ended_chapter(learning), after(lesson_of(learning))
+    """Return the ways on from the end of a chapter, the first of them apart."""
+    game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     render_first = partial(
         button, inside=text(first_way_on(learning)), looks="btn prime", more=_FIRST
     )
-    name = following.name if following else ""
-    if chapter and chapter.game:
-        onward = render_first("play.play_first_game", game=chapter.game)
+    name = next_lesson.name if next_lesson else ""
+    if game:
+        onward = render_first("play.play_first_game", game=game)
         onward += when(name, button("learn.begin", say("One more lesson"), lesson=name))
     else:
         onward = render_first("learn.begin", lesson=name) if name else render_first("learn.leave")
@@ -161,10 +193,10 @@ def _render_ways_on(learning: Learning) -> str:
 
 
 def first_way_on(learning: Learning) -> str:
-    """Return the label of the first way on from the end of a lesson."""
-    chapter, following = ended_chapter(learning), after(lesson_of(learning))
-    if chapter and chapter.game:
-        return first_game_of(chapter.game)
-    if following:
-        return _("Next: {lesson}").format(lesson=_(following.title))
+    """Return the label of the first way on from the end of a chapter."""
+    game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
+    if game:
+        return first_game_of(game)
+    if next_lesson:
+        return _("Next: {lesson}").format(lesson=_(next_lesson.title))
     return _("Back to the game")

@@ -57,6 +57,7 @@ FIRST_STEPS: Final = chapter(
             teaches="R3",
             denied="e5 e4: R3",
         ),
+        word=NC_("known", "move"),
     ),
     lesson(
         "cross",
@@ -65,12 +66,13 @@ FIRST_STEPS: Final = chapter(
         "R4",
         LessonStep(
             f"Ae6n {RED}",
-            N_("The gaps are borders. Cross one, then choose a field for your marker."),
+            N_("Cross the border. Borders are brown bars. Then choose where your marker goes."),
             "crosses",
             "e6-e7(e8)",
             N_("Each crossing earns you a marker in the borderland where you land."),
             "R4a R4b",
             denied="e6 e7 e6: R4b",
+            borders=True,
         ),
         LessonStep(
             f"Ae6n {RED}",
@@ -81,7 +83,9 @@ FIRST_STEPS: Final = chapter(
         ),
         LessonStep(
             f"Ac5e bd6 Be5w {RED}",
-            N_("Only free, neutral fields can be marked. Cross, and mark the ring."),
+            N_(
+                "Only free, neutral fields can be marked: those with a plus. Cross, and mark the ring."
+            ),
             "crosses & marks f5",
             "c5-d5(f5)",
             N_("You must take the marker."),
@@ -89,6 +93,7 @@ FIRST_STEPS: Final = chapter(
             denied="c5 d5 e5: R4b, c5 d5 d6: R10b",
             marks="f5",
         ),
+        word=NC_("known", "cross"),
     ),
     lesson(
         "power",
@@ -123,6 +128,7 @@ FIRST_STEPS: Final = chapter(
             teaches="R5b",
             marks="e5",
         ),
+        word=NC_("known", "power"),
     ),
     lesson(
         "pincer",
@@ -160,6 +166,7 @@ FIRST_STEPS: Final = chapter(
             replies=WAITS,
             denied="d5 e5: R11b",
         ),
+        word=NC_("known", "capture"),
     ),
     game="pacru",
 )

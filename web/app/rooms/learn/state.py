@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 NAME: Final = "learn"
 """The name of the room, by which its exercises are known."""
 LEARN_DIALOG: Final = "learn"
-"""The id of the dialog."""
+"""The id of the dialog with the map."""
+LEAVING_DIALOG: Final = "leave-lesson"
+"""The id of the dialog in which a lesson is left, or a task skipped."""
 MOST_STARS: Final = 3
 """The most stars of a step."""
 
@@ -52,7 +54,8 @@ class Learning:
         attempt: at the step.
         says: what is said about the last turn, or a hint.
         missed: whether the last turn was no good, and that is said.
-        praise: what the last turn did well, until the next one.
+        praise: what the turn did well with which the step is done.
+        passing: the number of the pause after which the lesson goes on by itself; None: it waits.
     """
 
     lesson: str = ""
@@ -62,6 +65,7 @@ class Learning:
     says: str = ""
     missed: bool = False
     praise: str = ""
+    passing: int | None = None
 
 
 def on_board(app: App) -> bool:

@@ -83,6 +83,12 @@ def heading_and_rest(task: str) -> tuple[str, str]:
     return first, rest
 
 
+def insight_and_point(insight: str) -> tuple[str, str]:
+    """Return what a step teaches, and apart its last sentence, which is the point of it."""
+    *others, point = re.split(r"(?<=[.!?]) ", insight)
+    return " ".join(others), point
+
+
 def first_game_of(game: str) -> str:
     """Return the label of the button that begins a first game."""
     if game == games.DEFAULT:

@@ -4,6 +4,7 @@ import pacru
 from app.board import drawing
 from app.game import effects, keeping
 from app.game.exchange import Filed, GameResumed
+from app.game.numbering import is_still
 from app.game.rated import RATED
 from app.model.app import App
 from app.model.messages import (
@@ -67,6 +68,7 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
     board = app.board
     last = board.game.plies[-1] if board.game.plies else None
     draft = board.table.draft
+    exercise = None if is_still(app) else app.history.exercise
     looked_at = {choice.key for choice in draft.choices} if draft and draft.chevron else set()
     return BoardView(
         position=position,
@@ -79,6 +81,8 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
         focused=app.ui.focused,
         pace=app.settings.pace,
         last=last,
+        ring=exercise.solved if exercise else "",
+        borders=exercise is not None and exercise.borders,
     )
 
 

@@ -177,7 +177,7 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     own = app.own(Puzzling)
     idle = own.attempt.over or game.outcome is not None
     setup = exercises.players(game.position.players)
-    exercise = Exercise(NAME, setup, marks, wording.idle(own), _address(own))
+    exercise = Exercise(NAME, setup, marks, idle=wording.idle(own), address=_address(own))
     return exercises.put_on_board(app, exercise, game, idle=idle)
 
 
