@@ -59,7 +59,7 @@ def test_a_module_runs_when_it_is_first_used_and_once(block: AbstractContextMana
 @pytest.mark.usefixtures("package")
 def test_a_late_module_can_have_late_modules_of_its_own() -> None:
     with late:
-        from late_example import outer  # type: ignore[import-not-found] # made above
+        from late_example import outer
     assert outer.NAME == "outer"
     assert "ANSWER" not in vars(outer.other)
     assert outer.other.ANSWER == 42
