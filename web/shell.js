@@ -206,8 +206,9 @@ const copy = async (source, button) => {
 
 /** @param {Entry} source which may be in what is unfolded on demand */
 const unfold = (source) => {
-  const details = source.closest("details");
-  if (details) details.open = true;
+  for (let details = source.closest("details"); details; details = details.parentElement?.closest("details") ?? null) {
+    details.open = true;
+  }
   source.select();
 };
 
@@ -303,6 +304,8 @@ const doings = {
   save: () => save(entry("share-record").value, "game.pacru"),
   share,
   send,
+  "share-made": () => pacru.made && hand({ files: [pacru.made] }),
+  "save-made": () => pacru.made && save(pacru.made, pacru.made.name, pacru.made.type),
   "share-file": () => hand({ files: [record(entry("share-record").value)] }),
   qr,
   update: update.takeOver,

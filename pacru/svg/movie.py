@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from itertools import pairwise
-from textwrap import wrap
+from textwrap import shorten, wrap
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -48,11 +48,22 @@ _PLAIN: Final = Options()
 _NOTHING: Final[Mapping[int, str]] = MappingProxyType({})
 _LEADING: Final = 40
 """The height of a line of a caption, in hundredths of a field."""
+_CAPTIONS: Final = LINES * _LEADING + 24
+"""The height of all captions, in the same."""
+_HEIGHT: Final = 130
+"""The height of a title, in the same."""
+_LETTERS: Final = 30
+"""The letters of a title's lines."""
 _NAME: Final = "moving-"
 """How the names of styles begin, before they are made unique."""
 _BELOW: Final = ("wash", "hush", "trail")
 _ABOVE: Final = ("gone", "threats", "marks")
 """The layers that are drawn anew for each position, below the chevrons and above them."""
+_TITLE: Final = (
+    ".pacru .title-ground{fill:var(--slab)}"
+    ".pacru .title{fill:var(--fresh);font-size:46px;font-weight:700;text-anchor:start}"
+    ".pacru .title.second{font-size:35px;font-weight:400}"
+)
 _CAPTION: Final = (
     ".pacru .caption-ground{fill:var(--slab)}"
     ".pacru .caption{fill:var(--fresh);font-size:31px;font-weight:500;text-anchor:middle}"
@@ -71,6 +82,20 @@ class MovieFrame(NamedTuple):
     position: Position
     options: Options = _PLAIN
     caption: str = ""
+
+
+class Title(NamedTuple):
+    """What stands below the board of a picture all the time, beside the mark of the game.
+
+    Attributes:
+        heading: such as "Black beat Pip"; a long one ends with an ellipsis.
+        sentence: such as "15 to 8, in 19 rounds".
+        emblem: shapes within a square of 92 around 0,0, such as a face; empty: there is none.
+    """
+
+    heading: str
+    sentence: str = ""
+    emblem: str = ""
 
 
 def frames_of(
@@ -184,12 +209,15 @@ class _Track(NamedTuple):
     stops: tuple[tuple[str, str], ...]
 
 
-def draw_movie(frames: Sequence[MovieFrame], seconds: float = SECONDS) -> str:
+def draw_movie(
+    frames: Sequence[MovieFrame], seconds: float = SECONDS, title: Title | None = None
+) -> str:
     """Draw positions as one moving ``<svg>``; a single one stands still.
 
     Args:
         frames: the positions, all of one game.
         seconds: how long each is shown.
+        title: what stands below the board; None: nothing does.
 
     Raises:
         PacruError: there is none, or there are too many, or they take no time.
@@ -213,30 +241,35 @@ def draw_movie(frames: Sequence[MovieFrame], seconds: float = SECONDS) -> str:
             *_layers(drawn, line, _ABOVE),
             fixed["coordinates"],
             *_captions(captions, line, options),
+            _draw_title(title, options, any(captions)) if title else "",
         )
     )
-    area = _area(options, any(captions))
+    area = _area(options, any(captions), title is not None)
     label = describe(last.position, options.colours, options.paints)
     if len(frames) > 1:
-        label = f"{_title(len(frames) - 1)} {label}"
-    style = line.style + (_CAPTION if any(captions) else "")
+        label = f"{_describe(len(frames) - 1)} {label}"
+    if title:
+        label = f"{'. '.join(filter(None, title[:2]))}. {label}"
+    style = line.style + (_CAPTION if any(captions) else "") + (_TITLE if title else "")
     # The names are those of a whole page, where it is part of one.
     own = f"m{digest(body + style)}-"
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
     return stand_alone(body, options, "img", label, style=style, area=area)
 
 
-def draw_still(frame: MovieFrame, has_caption: bool = True) -> str:
+def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None = None) -> str:
     """Draw a position of a moving picture as a picture of its own: for formats that cannot glide.
 
     Args:
         frame: the position.
         has_caption: whether there is space for a caption, so that all pictures have one size.
+        title: what stands below the board; None: nothing does.
     """
-    return draw_movie((frame._replace(caption=frame.caption or (" " if has_caption else "")),))
+    caption = frame.caption or (" " if has_caption else "")
+    return draw_movie((frame._replace(caption=caption),), title=title)
 
 
-def _title(turns: int) -> str:
+def _describe(turns: int) -> str:
     return ngettext("Moving picture of {number} turn.", "Moving picture of {number} turns.", turns)
 
 
@@ -244,9 +277,27 @@ def _coordinates(options: Options) -> Coordinates:
     return "none" if options.coordinates == "none" else "outside"
 
 
-def _area(options: Options, has_captions: bool) -> tuple[int, int, int, int]:
+def _area(options: Options, has_captions: bool, has_title: bool) -> tuple[int, int, int, int]:
     left, top, width, height = box(options)
-    return left, top, width, height + (LINES * _LEADING + 24 if has_captions else 0)
+    captions = _CAPTIONS if has_captions else 0
+    return left, top, width, height + captions + (_HEIGHT if has_title else 0)
+
+
+def _draw_title(title: Title, options: Options, has_captions: bool) -> str:
+    """Draw a title below the board and the captions: its emblem at the left, the mark at the right."""
+    left, top, width, height = box(options)
+    top += height + (_CAPTIONS if has_captions else 0)
+    middle, start = top + _HEIGHT // 2, left + (150 if title.emblem else 40)
+    emblem = f'<g transform="translate({left + 80} {middle})">{title.emblem}</g>'
+    heading, second = (shorten(one, _LETTERS, placeholder=" …") for one in title[:2])
+    rise = 16 if second else -16
+    lines = (
+        f'<text class="title" x="{start}" y="{middle - rise + 10}">{escape(heading)}</text>'
+        f'<text class="title second" x="{start}" y="{middle + 40}">{escape(second)}</text>'
+    )
+    mark = f'<g class="pacru-a" transform="translate({left + width - 70} {middle})">{chevron("a", 45)}</g>'
+    ground = rect(left, top, width, _HEIGHT, "title-ground", 20)
+    return f"{ground}{emblem if title.emblem else ''}{lines}{mark}"
 
 
 def _layers(
@@ -348,7 +399,7 @@ def _captions(
         return
     left, top, width, height = box(options)
     bottom = top + height
-    yield rect(left, bottom, width, LINES * _LEADING + 24, "caption-ground", 20)
+    yield rect(left, bottom, width, _CAPTIONS, "caption-ground", 20)
     for begin, end, told in _runs(["\n".join(one) for one in captions]):
         lines = "".join(
             f'<text class="caption" x="{left + width / 2:g}" y="{bottom + _LEADING * (at + 1)}">{escape(one)}</text>'

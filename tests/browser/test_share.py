@@ -48,15 +48,16 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
 ) -> None:
     table = friends(page, site)
     table.click("a3", "b3", "a7", "b7", "sharing.show")
+    page.get_by_text("More ways").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     file = tmp_path / "game.pacru"
     saved.value.save_as(file)
-    page.get_by_role("button", name="Done").locator("visible=true").click()
+    page.keyboard.press("Escape")
     table.click("play.set_up", "play.show_details")
     page.get_by_role("button", name="Start game").click()
     assert table.turns == []
-    table.click("sharing.show")
+    table.click("library.show")
     page.set_input_files("#open-file", file)
     expect(page.locator(".ply")).to_have_count(2)
     assert table.turns == ["a3–b3", "a7–b7"]
@@ -64,11 +65,11 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
 
 def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> None:
     friends(page, site).click("sharing.show")
+    page.get_by_text("More ways").click()
     for name, shows in (
         ("Link to the game as it stands", "Show the link"),
         ("Game record", "Show the record"),
         ("Position on the board", "Show the position"),
-        ("Open a game", "Open a text"),
     ):
         text = page.locator("#share").get_by_label(name, exact=True).and_(page.locator("[id]"))
         text = text.and_(page.locator("input, textarea"))
@@ -80,7 +81,8 @@ def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> 
 def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -> None:
     friends(page, site).click("sharing.show")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
-    page.get_by_role("button", name="Copy game record").click()
+    page.get_by_text("More ways").click()
+    page.get_by_role("button", name="Copy the record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()
 

@@ -56,7 +56,7 @@ def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str)
 @pytest.mark.parametrize("address", NOWHERE)
 def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
     page = open_text(f"https://example.org/pacru/{address}")
-    assert NOWHERE[address] in page.html["share"]
+    assert NOWHERE[address] in page.html["library"]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: boo
     text = f'[Players "2"]\n[Black "{quoted}"]\n\n1. a3-b3 a7-b7 *\n'
     fragment = f"#record={quote(json.dumps(game, ensure_ascii=False) if of_site else text)}"
     page = Page(link=fragment)
-    for do in ("sharing.show", "library.show", "moving.show"):
+    for do in ("sharing.show", "library.show"):
         page.hear(do)
     if len(fragment) > link.MOST_PACKED:
         assert f"expected at most {link.MOST_PACKED} characters" in notice(page)

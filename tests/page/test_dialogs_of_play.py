@@ -522,7 +522,7 @@ def test_the_result() -> None:
     assert found.one(id_="result-title").text == "Red wins"
     assert not found.where("table")
     acts = [one["data-do"] for one in found.where("button") if one["data-do"] != "help.show"]
-    assert acts == ["play.play_again", "moving.show", "review.begin"]
+    assert acts == ["play.play_again", "sharing.show", "review.begin"]
     told = page.send(m.on("play.step_back"))  # the Escape key
     assert commands.Attributes("result", {"hidden": ""}) in told
     assert commands.Focus(["#finish:not([hidden]) button"]) in told

@@ -9,9 +9,8 @@ from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.keeping import SavedGame
 from app.rooms.library.entries import LibraryEntry, entry_of
-from app.rooms.library.state import Library
+from app.rooms.library.state import MOST_CORRECTED, Library
 from app.rooms.library.texts import AT_ONCE
-from app.rooms.sharing.state import MOST_CORRECTED
 from app.runtime import commands
 from app.runtime.files import MOST_TEXT
 
@@ -20,8 +19,9 @@ from pacru.record import PIECE, write
 from tests.support import page_states as state
 from tests.support.events import repetitive_game
 from tests.support.library import PEOPLE, ROOMS, Shelves, save_game
-from tests.support.loop import Page
+from tests.support.loop import FACTS, Page
 from tests.support.untranslated import unmarked
+from tests.support.visits import Elements
 
 MARKUP = '"><img src=x onerror=ran>'
 SITE_TEXT = '{"game": "pacru", "numplayers": 2, "moves": [["a3-b4(b6)", "a1-a9"]]}'
@@ -331,7 +331,7 @@ def test_a_game_that_was_set_aside_has_its_clocks() -> None:
 @pytest.mark.parametrize("more", ['"version":1', '"version":3', '"version":2,"start":"nonsense"'])
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
     shelves = open_text(f'{{"players":[],{more}}}')
-    assert "Your saved game couldn’t be read." in shelves.html["share"]
+    assert "Your saved game couldn’t be read." in shelves.html["library"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
@@ -353,7 +353,7 @@ def many(number: int) -> str:
 
 def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
-    shelves.hear("sharing.show")
+    shelves.hear("library.show")
     shelves.told.clear()
     shelves.hear("library.open_files", files=[{"name": "g", "size": 9, "text": many(200)}])
     afters = [one.event["do"] for one in shelves.commands_of(commands.After)]
@@ -366,7 +366,7 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert shelves.dialog == "library"
     assert "200 games" in shelves.seen
     # A batch is large enough that the store is seldom asked.
-    assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
+    assert [one.task for one in shelves.asked] == ["all", *["read", "write"] * 2, "all"]
     shelves.hear("sharing.show")
 
 
@@ -482,13 +482,13 @@ def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> No
     shelves = Shelves(save_game("i3-h3"))
     shelves.told.clear()
     shelves.hear("library.open_text", text=text)
-    assert shelves.dialog == "share"
-    seen = unmarked(shelves.html["share"])
+    assert shelves.dialog == "library"
+    seen = unmarked(shelves.html["library"])
     refusal = seen[seen.index('id="open-refusal"') :]
     assert why in refusal.partition("</p>")[0]
     assert " hidden" not in refusal.partition(">")[0]
     assert "are read" not in refusal
-    shown, scrolled = commands.Show("share"), commands.Scroll("#open-refusal")
+    shown, scrolled = commands.Show("library"), commands.Scroll("#open-refusal")
     order = [shown, commands.Value("open-text", text), scrolled]
     assert [one for one in shelves.told if one in order] == order
     assert (shelves.turns, shelves.texts) == (["i3-h3"], {})
@@ -537,7 +537,7 @@ def test_a_file_that_cannot_be_read_is_refused_with_those_beside_it(
     shelves = Shelves()
     good = {"name": "good.pacru", "size": 9, "text": "1. a3-b3"}
     shelves.hear("library.open_files", files=[good, {"name": "zoe.pacru", "size": 9, **facts}])
-    assert why in shelves.html["share"]
+    assert why in shelves.html["library"]
     assert not shelves.turns
     shelves.hear("library.open_files", files=[])
 
@@ -548,12 +548,12 @@ def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
         shelves.hear("library.open_text", text="x" * length)
         shown = [one for one in shelves.commands_of(commands.Value) if one.id == "open-text"]
         assert shown == [commands.Value("open-text", "x" * MOST_CORRECTED)]
-        assert "Pacru can’t read this" in shelves.html["share"]
+        assert "Pacru can’t read this" in shelves.html["library"]
 
 
 def test_a_text_that_is_too_large_is_refused() -> None:
     shelves = open_text(" " * MOST_TEXT + "1. a3-b3")
-    assert "The limit for a text or file is 20 MB." in shelves.html["share"]
+    assert "The limit for a text or file is 20 MB." in shelves.html["library"]
     shelves.hear("library.open_text", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
     assert shelves.turns == ["a3-b3"]
 
@@ -681,3 +681,20 @@ def use_tabs(chance: random.Random) -> None:
 def test_no_game_and_no_name_is_lost_whatever_tabs_do_in_which_order(count: int) -> None:
     for seed in range(count):
         use_tabs(random.Random(seed))
+
+
+def test_the_bookmark_leads_to_this_page() -> None:
+    shelves = Shelves()
+    shelves.hear("library.show")
+    href = Elements(shelves.html["library"]).one(id_="bookmark")["href"]
+    assert href.startswith("javascript:") and f'"{FACTS["address"]}%23record="' in href
+
+
+def test_the_games_tell_what_becomes_of_the_one_that_is_left() -> None:
+    shelves = Shelves()
+    shelves.hear("library.show")
+    assert not Elements(shelves.html["library"]).one(id_="open-hint").text
+    shelves.click("a3", "b3")
+    shelves.hear("library.show")
+    hint = "The game on the board will then be saved here."
+    assert Elements(shelves.html["library"]).one(id_="open-hint").text == hint

@@ -102,7 +102,7 @@ def test_the_longest_comments_can_go_to_others() -> None:
 def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> None:
     page = open_game()
     page.hear("library.open_text", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
-    assert "characters in the comments" in page.html["share"]
+    assert "characters in the comments" in page.html["library"]
     assert not page.app.history.notes
 
 

@@ -69,7 +69,7 @@ def test_every_reader_refuses_what_is_nested_too_deeply(name: str) -> None:
 def test_a_damaged_saved_game_that_is_brought_is_refused_in_one_sentence(end: str) -> None:
     page = Page()
     page.hear("library.open_text", text=f'{{"version":2,"players":{end}')
-    assert ">Your saved game couldn’t be read.<" in page.html["share"]
+    assert ">Your saved game couldn’t be read.<" in page.html["library"]
 
 
 @pytest.mark.parametrize(

@@ -183,11 +183,11 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 )
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
-    page.hear("sharing.show")
+    page.hear("library.show")
     page.hear("library.open_text", values={"text": text})
     assert page.app.ui.dialog == "reading"
     page.hear("reading.cancel")
-    assert page.app.ui.dialog == "share"
+    assert page.app.ui.dialog == "library"
     assert len(page.turns) == 0
     page.hear("library.open_text", values={"text": text})
     page.read_on()

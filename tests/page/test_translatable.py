@@ -42,7 +42,6 @@ ONE_MEANING: Final = {
             "Next",
             "Redo",
             "Resign",
-            "Save",
             "Send",
         ),
         *("Back", "Skip", "Solution", "Undo"),

@@ -34,8 +34,8 @@ def open_menu_of(page: Page, selector: str) -> None:
         page.locator(f'[popovertarget="{menu}"]').locator("visible=true").click()
 
 
-SENT: Final = ("moving.show", "printing.show")
-"""What is in the dialog for what is sent."""
+SENT: Final = ("printing.show", "sharing.show_embed")
+"""What is in the sheet in which a game is sent."""
 
 
 def press(page: Page, does: str) -> None:
@@ -45,4 +45,8 @@ def press(page: Page, does: str) -> None:
     selector = f'[data-do="{does}"]'
     page.locator(selector).first.wait_for(state="attached")
     open_menu_of(page, selector)
-    page.locator(selector).locator("visible=true").first.click()
+    seen = page.locator(selector).locator("visible=true")
+    folded = page.locator(f"details:not([open]):has({selector}) > summary").locator("visible=true")
+    if not seen.count() and folded.count():
+        folded.first.click()
+    seen.first.click()

@@ -171,7 +171,7 @@ const doing = createCommands({
   drop,
   join,
   print: printSheet,
-  moving_picture: async (...asked) => (await pacru.load("moving")).perform(asked, send),
+  moving_picture: async (...asked) => (await pacru.load("film")).perform(asked, send),
   ...createWorkshop(send),
 });
 

@@ -52,7 +52,7 @@ interface Commands {
   faults(found: [line: number, text: string][]): void;
   code_line(line: number): void;
   print(): void;
-  moving_picture(what: "show" | "frame" | "end" | "stop", text: string, delay: number): void;
+  moving_picture(what: "show" | "still" | "frame" | "end" | "stop", text: string, delay: number): void;
   sandbox(place: string, number: number, text: string, limits: SandboxLimits): void;
   end_sandbox(place: string): void;
   rest_sandboxes(): void;
@@ -238,6 +238,7 @@ interface Pacru {
   // shell.js
   tell(kind: string, text?: string): void;
   save(content: BlobPart, name: string, type?: string): void;
+  made?: File; // of a film or a picture, to be shared or saved
   savePng(svg: string, name: string): Promise<void>;
   load<Name extends keyof LateParts>(name: Name): Promise<LateParts[Name]>;
   address(name: string): string;
@@ -253,7 +254,7 @@ interface LateParts {
   "idb-keyval": Keyval;
   codemirror: typeof import("../scripts/codemirror.js");
   editor: typeof import("../scripts/editor.js");
-  moving: typeof import("../scripts/moving.js");
+  film: typeof import("../scripts/film.js");
   pictures: typeof import("../pictures.js");
   popover: object;
   qr: { default: QrEncode };

@@ -153,6 +153,28 @@ def shapes(name: str) -> str:
     return _FACES.get(name, _FACES[""])
 
 
+_ALONE: Final = (
+    "<style>.face{fill:none;stroke:var(--fresh);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}"
+    ".face .skin,.face .drawn{fill:var(--well)}.face .ink{fill:var(--fresh);stroke:none}"
+    ".face .worn{fill:var(--TILE)}</style>"
+)
+"""The look of faces on drawings that leave the page, in the colours of these."""
+
+
+def face_on_drawing(name: str, colour: str, tile: str) -> str:
+    """Return a face on a tile for a drawing that leaves the page: 92 by 92, around 0,0.
+
+    Args:
+        name: as in `face`.
+        colour: the letter of the tile's colour.
+        tile: the tile as a symbol that the drawing uses.
+    """
+    return (
+        f'{_ALONE.replace("TILE", f"{colour}-tile")}<g class="pacru-{colour}">{tile}</g>'
+        f'<g class="face" transform="translate(-33 -38) scale(1.36)">{shapes(name)}</g>'
+    )
+
+
 def face(name: str) -> str:
     """Return the face of a bot, by the English name of its level or the key of its character; "": any other bot's."""
     return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{shapes(name)}</svg>'

@@ -11,7 +11,7 @@ from pacru.game import Ply
 from pacru.position import Position
 from pacru.svg.geometry import CENTRES
 from pacru.svg.highlights import rotate_facing
-from pacru.svg.shapes import PLAYERS, bare_tile
+from pacru.svg.shapes import PLAYERS, bare_tile, chevron
 
 DETAIL: Final = 400
 """The width and height of a detail of the board, in hundredths of a field."""
@@ -28,6 +28,15 @@ def emblem(setup: Setup, player: int) -> str:
         return glyph(setup, player, "n")
     tile = bare_tile(PLAYERS[player])
     return faces.face_on_tile(setup.face(player), setup.players[player].colour, tile)
+
+
+def emblem_on_drawing(setup: Setup, player: int) -> str:
+    """Return the same for a drawing that leaves the page: shapes within a square of 92 around 0,0."""
+    letter, colour = PLAYERS[player], setup.players[player].colour
+    tile = bare_tile(letter)
+    if setup.players[player].bot:
+        return faces.face_on_drawing(setup.face(player), colour, tile)
+    return f'<g class="pacru-{colour}">{tile}{chevron(letter, 0)}</g>'
 
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:

@@ -65,17 +65,6 @@ class AddressRefused(NamedTuple):
     why: str
 
 
-class TextRefused(NamedTuple):
-    """A text has no game in it, or one with a mistake. The person can correct it."""
-
-    text: str  # empty: there is nothing to correct
-    why: str
-
-
-class TextAccepted(NamedTuple):
-    """All games in a text have been read."""
-
-
 class GameResumed(NamedTuple):
     """The stored game has been read, and replaces the game that stood in for it."""
 

@@ -135,14 +135,19 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
         theme: its colours.
         size: its width in pixels; None: the available width.
     """
-    options = svg.Options(
-        theme=theme,
-        rotation=app.ui.rotation,
-        colours=app.session.setup.colours,
-        paints=app.session.setup.paints,
-        size=size,
-    )
+    options = replace(picture_options(app), theme=theme, size=size)
     return svg.draw(game_on_board(app).position, options)
+
+
+def picture_options(app: App) -> svg.Options:
+    """Return how the board is drawn for others: rotated and coloured as it is here."""
+    setup = app.session.setup
+    return svg.Options(
+        theme=THEMES.get(app.settings.theme, "auto"),
+        rotation=app.ui.rotation,
+        colours=setup.colours,
+        paints=setup.paints,
+    )
 
 
 def read(text: str) -> SavedGame:

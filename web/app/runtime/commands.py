@@ -260,10 +260,11 @@ class SavePicture(NamedTuple):
 
 
 class MovingPicture(NamedTuple):
-    """Show a moving picture, or make a GIF file of pictures; each step is answered by ``moving.go_on``.
+    """Show a film or a picture, and make a file of it to be sent; each step is answered by ``sharing.go_on``.
 
     Attributes:
-        what: "show" (the preview), "frame" (one more picture for the file), "end" (save it) or "stop" (give it up).
+        what: "show" (the preview), "still" (a PNG file), "frame" (one more picture for a GIF file), "end" (keep that),
+            or "stop" (give it up).
         text: the drawing, or the name of the file.
         delay: how long a picture of the file is shown, in milliseconds.
     """

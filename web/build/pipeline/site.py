@@ -147,7 +147,7 @@ def assemble(
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
-    for name in ("page.js", "editor.js", "moving.js"):
+    for name in ("page.js", "editor.js", "film.js"):
         bundle(packages, WEB / "scripts" / name, site / name, "--loader:.css=text")
     # It tells browsers that are too old so: they must be able to read it.
     bundle(packages, WEB / "early.js", site / "early.js", floor.OLD_SYNTAX, form="iife")

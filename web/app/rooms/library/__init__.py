@@ -4,23 +4,41 @@ from typing import Final
 
 from app.game.exchange import Filed
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.model.page import PageRoom
-from app.rooms.library.state import LIBRARY_DIALOG, REPLACE_DIALOG, Collect, Library, with_listing
+from app.rooms.library.state import (
+    LIBRARY_DIALOG,
+    MOST_CORRECTED,
+    REPLACE_DIALOG,
+    Collect,
+    Library,
+    with_listing,
+)
+from app.runtime.commands import Attributes, Command, Scroll, Value
 from app.runtime.late import late
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.library import handlers, regions, store, texts
+    from app.rooms.library import handlers, opening, regions, store, texts
 
 
 def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Forget the unreadable games: the person has closed the dialog that reported them."""
-    if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
+    """Forget what could not be read: the person has closed the dialog that reported it."""
+    if message.dialog not in ("", LIBRARY_DIALOG):
         return app, ()
-    return with_listing(app, refused=()), ()
+    return change(with_listing(app, refused=()), Library, refusal=None), ()
+
+
+def _follow_refusal(before: App, after: App) -> list[Command]:
+    """Show the text that was refused, to be corrected: it may have opened the dialog that it is in."""
+    old, new = before.own(Library).refusal, after.own(Library).refusal
+    if new is None or new is old:
+        return []
+    text = [Value("open-text", new.text)] if len(new.text) <= MOST_CORRECTED else []
+    return [Attributes("open-reveal", {"open": ""}), *text, Scroll("#open-refusal")]
 
 
 ROOM: Final[PageRoom] = Room(
@@ -41,7 +59,9 @@ ROOM: Final[PageRoom] = Room(
             LIBRARY_DIALOG,
             "",
             lambda: Part(
-                LIBRARY_DIALOG, lambda app: app.own(Library).listing, regions.render_library
+                LIBRARY_DIALOG,
+                lambda app: (app.own(Library).listing, opening.view(app)),
+                lambda shown: regions.render_library(*shown),
             ),
             "library-title",
         ),
@@ -52,6 +72,7 @@ ROOM: Final[PageRoom] = Room(
             "replace-title",
         ),
     ),
+    follows=(_follow_refusal,),
     items=(
         Item("library.show", "games", N_("Games"), "study", 7, about=N_("Kept here, all of them")),
     ),

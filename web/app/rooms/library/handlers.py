@@ -88,6 +88,7 @@ def show(app: App) -> Update:
 
 def list_games(app: App) -> Update:
     """List the games that are known, and ask the store for all."""
+    app = change(app, Library, seen=True)
     return add_job(with_listing(app, shown=PAGE, renaming="", deleted=None), Load())
 
 

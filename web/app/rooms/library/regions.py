@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.rooms.library import entries
+from app.rooms.library import entries, opening
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
@@ -43,8 +43,8 @@ ORDERS: Final[dict[str, str]] = {
 }
 
 
-def render_library(listing: Listing) -> str:
-    """Return the dialog with the games."""
+def render_library(listing: Listing, from_elsewhere: opening.Opening) -> str:
+    """Return the dialog with the games, and the input for others."""
     games = listing.found
     rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
@@ -61,8 +61,9 @@ def render_library(listing: Listing) -> str:
         f"{_render_refused(listing.refused)}{_render_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library.show_more', say('Show more'), more=more)}"
-        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
-        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer></div>'
+        '<section class="part" aria-labelledby="open-title">'
+        f'<h3 id="open-title">{say("Open a game")}</h3>{opening.render(from_elsewhere)}</section>'
+        f'<footer><span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from app.model.app import App
 from app.model.changes import change
@@ -18,6 +18,23 @@ REPLACE_DIALOG: Final = "replace"
 
 PAGE: Final = 40
 """The number of games listed at first. A button lists as many more."""
+
+
+MOST_CORRECTED: Final = 100_000
+"""The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
+stand still for a minute."""
+
+
+class Refusal(NamedTuple):
+    """A text has no game in it, or one with a mistake. The person can correct it.
+
+    Attributes:
+        text: the text; empty: there is nothing to correct.
+        why: what is wrong with it.
+    """
+
+    text: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +121,8 @@ class Library:
     awaited: bool = False  # whether its answer has not come yet
     filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
     arriving: "GameOpened | None" = None  # the game to open, until the person agrees
+    refusal: Refusal | None = None  # the text that was not opened, and why
+    seen: bool = False  # whether the dialog has been there, and with it the input for a text
 
 
 def with_listing(app: App, *, problem: str = "", **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`

@@ -8,7 +8,7 @@ from typing import Final
 
 import pacru
 from app.game import addresses, records
-from app.game.exchange import SHARE_DIALOG, AddressFollowed, TextAccepted, TextRefused
+from app.game.exchange import AddressFollowed
 from app.game.keeping import SavedGame
 from app.game.reading import (
     READING_DIALOG,
@@ -29,8 +29,10 @@ from app.rooms.library.state import (
     REPLACE_DIALOG,
     Library,
     Put,
+    Refusal,
     with_listing,
 )
+from app.runtime.commands import Value
 from app.runtime.files import MOST_TEXT, chosen_files
 from app.runtime.handling import EventData, handler
 from app.runtime.room import Declarations
@@ -53,7 +55,8 @@ def open_text(app: App, text: str) -> Update:
         event = addresses.event_at(address, declared)
         if isinstance(event, str):
             return _refuse(app, text, event)
-        return app, (Send(TextAccepted()), Send(AddressFollowed(address)))
+        app, effects = _accept(app)
+        return app, (*effects, Send(AddressFollowed(address)))
     return app, (_begin_reading(app, text),)
 
 
@@ -163,11 +166,12 @@ def _take_text(app: App, found: _Brought) -> Update:
     """Open the only game of a text, or show the library if there are several."""
     if not found.read:
         return _refuse(app, found.text, found.refused[0])
+    app, accepted = _accept(app)
     if found.first:
         app, effects = open_or_ask(app, found.first.message)
     else:
         app, effects = show_library(app, tuple(found.refused))
-    return app, (Send(TextAccepted()), *effects)
+    return app, (*accepted, *effects)
 
 
 def _progress(found: _Brought) -> str:
@@ -181,9 +185,16 @@ def show_library(app: App, refused: tuple[str, ...]) -> Update:
     return with_listing(app, refused=refused), (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
+def _accept(app: App) -> Update:
+    """Clear the input: all games in its text have been read."""
+    clears = (Value("open-text", ""),) if app.own(Library).seen else ()
+    return change(app, Library, refusal=None), clears
+
+
 def _refuse(app: App, text: str, why: str) -> Update:
-    opens = () if app.ui.dialog == SHARE_DIALOG else (Send(DialogOpened(SHARE_DIALOG)),)
-    return app, (*opens, Send(TextRefused(text, why)))
+    """Show why a text was not opened, below the input."""
+    opens = () if app.ui.dialog == LIBRARY_DIALOG else (Send(DialogOpened(LIBRARY_DIALOG)),)
+    return change(app, Library, refusal=Refusal(text, why)), opens
 
 
 def open_or_ask(app: App, game: GameOpened) -> Update:

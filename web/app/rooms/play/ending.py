@@ -216,7 +216,9 @@ def _render_second(app: App, outcome: pacru.Outcome) -> str:
             label = text(_("Back to round {number}").format(number=number))
             inside = f"{icon('take-back')}<span>{label}</span>"
             return button("play.play_from", inside, turn=before[-1])
-    return button("moving.show", f"{icon('moving')}<span>{say('Send the film')}</span>")
+    return button(
+        "sharing.show", f"{icon('moving')}<span>{say('Send the film')}</span>", kind="film"
+    )
 
 
 def _render_rows(app: App) -> str:

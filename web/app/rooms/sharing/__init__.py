@@ -1,28 +1,27 @@
-"""The room for sharing: the game as a link, a record and a picture, and the input for texts to open."""
+"""The room for sharing: the game as a film, a picture, a link and a record."""
 
 from typing import Final
 
-from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG, ExhibitsOffered
 from app.model.app import App
-from app.model.messages import DialogOpened, SentAway
+from app.model.messages import DialogClosed, DialogOpened, SentAway
 from app.model.page import PageRoom
 from app.rooms.sharing import sending
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
     GREETED,
     GREETING_DIALOG,
-    MOST_CORRECTED,
     SENT_DIALOG,
     Sharing,
 )
-from app.runtime.commands import Attributes, Command, Html, Scroll, Value
+from app.runtime.commands import Command, Html
 from app.runtime.late import late, seldom
 from app.runtime.region import CommandRegion, Part
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.sharing import greeting, handlers, regions
+    from app.rooms.sharing import film, greeting, handlers, regions
 with seldom:
     from app.rooms.sharing import embedding
 
@@ -38,29 +37,19 @@ def _follow_preview(before: App, after: App) -> list[Command]:
     return [] if old == new else [Html("embed-live", new)]
 
 
-def _follow_refusal(before: App, after: App) -> list[Command]:
-    """Show the text that was refused, to be corrected: it may have opened the dialog that it is in."""
-    old, new = before.own(Sharing).refusal, after.own(Sharing).refusal
-    if new is None or new is old:
-        return []
-    text = [Value("open-text", new.text)] if len(new.text) <= MOST_CORRECTED else []
-    return [Attributes("open-reveal", {"open": ""}), *text, Scroll("#open-refusal")]
-
-
 ROOM: Final[PageRoom] = Room(
     name="sharing",
     begin=Sharing,
-    handlers=(handlers,),
+    handlers=(handlers, film),
     hears={
         DialogOpened: lambda app, message: (
             handlers.on_dialog_opened(app, message)
             if message.dialog in (SHARE_DIALOG, EMBED_DIALOG)
             else (app, ())
         ),
+        DialogClosed: lambda app, message: handlers.on_dialog_closed(app, message),
         SentAway: lambda app, _: handlers.offer(app),  # the link is another one
         ExhibitsOffered: lambda app, message: handlers.on_exhibits_offered(app, message),
-        TextRefused: lambda app, message: handlers.on_text_refused(app, message),
-        TextAccepted: lambda app, _: handlers.on_text_accepted(app),
     },
     regions=(CommandRegion("send-link", sending.sendable, sending.offer_link),),
     dialogs=(
@@ -69,7 +58,11 @@ ROOM: Final[PageRoom] = Room(
             "",
             lambda: Part(
                 SHARE_DIALOG,
-                lambda app: (app.own(Sharing), regions.ways_to_show(app)),
+                lambda app: (
+                    app.own(Sharing),
+                    regions.turns_of(app),
+                    regions.ways_to_show(app),
+                ),
                 lambda shown: regions.render_share(*shown),
             ),
             "share-title",
@@ -87,7 +80,14 @@ ROOM: Final[PageRoom] = Room(
             EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
         ),
     ),
-    follows=(_follow_refusal, _follow_preview),
+    follows=(_follow_preview,),
     items=(Item("sharing.show", "share", N_("Send"), "game", 10),),
+    icons={
+        "moving": '<path d="M3 5h18v14H3zM3 9h18M3 15h18M7.5 5v4M12 5v4M16.5 5v4M7.5 15v4M12 15v4M16.5 15v4"/>',
+        "picture": '<path d="M3.5 5h17v14h-17zM3.5 16l5-5 4 4 3-3 5 4.5M15.5 9h.01"/>',
+        "copy": '<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>',
+        "qr": '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2"/>',
+        "embed": '<path d="M8 8l-4.5 4L8 16M16 8l4.5 4L16 16"/>',
+    },
     settings=(GREETED,),
 )

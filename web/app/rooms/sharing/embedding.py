@@ -13,11 +13,11 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.regions import render_entry, render_text
 from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui import snippet
+from app.ui.copying import render_entry, render_text
 from app.ui.html import button, copy_button, dialog, hide_if, options, say, text, when
 from pacru import link, svg
 from pacru.core.texts import N_, _

@@ -1,35 +1,39 @@
-"""What answers the events of sharing: the game as a link, a record and a picture, and errors of texts to open."""
+"""What answers the events of sharing: the game as a film, a picture, a link and a record."""
 
 from dataclasses import replace
 from typing import Any, Final
 
 import pacru
 from app.game import correspondence, records
-from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextRefused
+from app.game.exchange import SHARE_DIALOG, ExhibitsOffered
 from app.model.app import App, Update
 from app.model.changes import change, store
-from app.model.messages import DialogOpened, SentAway
+from app.model.messages import DialogClosed, DialogOpened, SentAway
 from app.model.settings import Theme
 from app.narration import words
+from app.rooms.sharing import film, titling
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
     GREETED,
     GREETING_DIALOG,
     SEATS,
     SENT_DIALOG,
+    Kind,
     Offered,
     Sharing,
 )
 from app.runtime.browser import Browser
-from app.runtime.commands import Attributes, Focus, Html, Save, SavePicture, Value
+from app.runtime.commands import Attributes, Focus, Html, MovingPicture, Save
 from app.runtime.handling import handler
 from app.runtime.late import seldom
 from app.runtime.update import Send
 from pacru import link
 from pacru.core.texts import N_, _
+from pacru.svg.highlights import with_last_turn
+from pacru.svg.movie import MovieFrame, draw_still
 
 with seldom:
-    from app.rooms.sharing import abroad, bookmark
+    from app.rooms.sharing import abroad
 
 ANYBODY: Final = N_(
     "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
@@ -54,9 +58,9 @@ WITHOUT_QR: Final = (
 
 
 @handler()
-def show(app: App) -> Update:
-    """Show how the game is shared, saved and opened."""
-    return app, (Send(DialogOpened(SHARE_DIALOG)),)
+def show(app: App, kind: str = "") -> Update:
+    """Show how the game is sent: as a film, a picture or a link; empty: a film if it is over, else a link."""
+    return app, (Send(DialogOpened(SHARE_DIALOG, kind)),)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
@@ -64,18 +68,51 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     if message.dialog == EMBED_DIALOG:
         app = change(app, Sharing, live=False)
         return _with_form(app, what=message.topic or "game", bottom=SEATS[app.ui.rotation]), ()
-    begun = app.session.game.plies and not app.session.game.outcome
     app = change(
         app,
         Sharing,
         reader=correspondence.next_reader(app),
         here=False,
-        opening=_("The game on the board will then be saved under Games.") if begun else "",
-        refusal=None,
         abroad=None,
-        bookmark=bookmark.bookmark(app.own(Browser).address),
     )
-    return offer(app)
+    over = app.session.game.outcome is not None and correspondence.next_reader(app) is None
+    kind = Kind(message.topic) if message.topic else Kind.FILM if over else Kind.GAME
+    return _begin(film.with_whole_game(app), kind)
+
+
+def on_dialog_closed(app: App, message: DialogClosed) -> Update:
+    """Give up what is being made for a sheet that is no longer there."""
+    return film.stop_making(app) if message.dialog in ("", SHARE_DIALOG) else (app, ())
+
+
+@handler()
+def choose_kind(app: App, value: str) -> Update:
+    """Send something else of the game."""
+    return _begin(app, Kind(value))
+
+
+def _begin(app: App, kind: Kind) -> Update:
+    """Offer the game, show what it looks like, and make the file if there is one."""
+    app, stopped = film.stop_making(change(app, Sharing, kind=kind, problem=""))
+    app, offered = offer(app)
+    if kind is Kind.FILM:
+        app, effects = film.begin(app)
+        return app, (*stopped, *offered, *effects)
+    shown = MovingPicture("show", _draw_picture(app, app.own(Sharing).film.size))
+    if kind is Kind.GAME:
+        return app, (*stopped, *offered, shown)
+    made = MovingPicture("still", _draw_picture(app, app.own(Sharing).size))
+    return app, (*stopped, *offered, shown, made)
+
+
+def _draw_picture(app: App, size: int | None) -> str:
+    """Return the position on the board as a picture, with who plays and how it stands."""
+    position = records.game_on_board(app)
+    options = replace(records.picture_options(app), coordinates="none", size=size)
+    if position.plies:
+        options = with_last_turn(options, position)
+    frame = MovieFrame(position.position, options)
+    return draw_still(frame, has_caption=False, title=titling.title_of(app))
 
 
 @handler()
@@ -183,15 +220,7 @@ def save_drawing(app: App) -> Update:
 @handler()
 def choose_size(app: App, value: int) -> Update:
     """Set the width of PNG files."""
-    return change(app, Sharing, size=value), ()
-
-
-@handler()
-def save_picture(app: App, dark: bool, contrast: bool) -> Update:
-    """Save the board as a picture, in its present colours: those of the system if the theme follows it."""
-    theme = records.theme(app, dark=dark, contrast=contrast)
-    picture = records.picture(app, theme, app.own(Sharing).size)
-    return app, (SavePicture(picture, "pacru.png"),)
+    return _begin(change(app, Sharing, size=value), Kind.PICTURE)
 
 
 # On other pages
@@ -233,17 +262,3 @@ def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
 def try_embed(app: App) -> Update:
     """Start the embed in its preview."""
     return change(app, Sharing, live=True), ()
-
-
-# Texts to open
-
-
-def on_text_refused(app: App, message: TextRefused) -> Update:
-    """Put the text into its input, with its error."""
-    return change(app, Sharing, refusal=message), ()
-
-
-def on_text_accepted(app: App) -> Update:
-    """Clear the input, if it has been shown."""
-    clears = (Value("open-text", ""),) if app.own(Sharing).offered.link else ()
-    return change(app, Sharing, refusal=None), clears

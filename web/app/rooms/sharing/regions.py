@@ -1,22 +1,38 @@
-"""The HTML of the dialogs for sharing."""
+"""The sheet in which a game is sent: what it looks like, then the ways to send it."""
 
+from typing import Final
+
+from app.game.tree import whole_line
 from app.model.app import App
-from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
+from app.rooms.sharing.film import seconds
+from app.rooms.sharing.state import SIZES, SPEEDS, WIDTHS, Abroad, Kind, Sharing
 from app.runtime.room import Declarations, Item, items_at
+from app.ui.copying import render_entry, render_text
 from app.ui.html import (
     button,
+    choice_button,
     copy_button,
     dialog,
+    header,
     hide_if,
     icon,
     options,
     say,
     shell_button,
     text,
-    text_with_moves,
     when,
 )
-from pacru.core.texts import NC_, _
+from pacru.core.texts import N_, _, ngettext, number
+
+KINDS: Final = {
+    Kind.FILM: ("moving", N_("Film")),
+    Kind.PICTURE: ("picture", N_("Picture")),
+    Kind.GAME: ("link", N_("Game")),
+}
+"""The icon and the name of each kind."""
+SAVE: Final = {Kind.FILM: N_("Save the film"), Kind.PICTURE: N_("Save the picture")}
+CALLED: Final = dict(zip(SPEEDS, (N_("Fast"), N_("Medium"), N_("Slow")), strict=True))
+"""The speeds of a film."""
 
 
 def ways_to_show(app: App) -> tuple[Item, ...]:
@@ -24,114 +40,164 @@ def ways_to_show(app: App) -> tuple[Item, ...]:
     return tuple(items_at(app.own(Declarations).items, "send"))
 
 
-def render_share(own: Sharing, ways: tuple[Item, ...] = ()) -> str:
-    """Return the dialog in which a game is shared, saved and opened.
+def turns_of(app: App) -> int:
+    """Return how many turns a film can have: those of the game, or of the line on the board."""
+    return len(whole_line(app)[0].plies)
+
+
+def render_share(shared: Sharing, turns: int, ways: tuple[Item, ...] = ()) -> str:
+    """Return the sheet in which a game is sent.
 
     Args:
-        own: what is shared.
+        shared: what is sent.
+        turns: how many the game or the line on the board has.
         ways: what other rooms make of it.
     """
-    saved = _render_record(own.offered) + _render_position(own) + _render_abroad(own.abroad)
-    parts = (
-        _render_part("send", _("Send"), _render_link(own) + _render_ways(ways))
-        + _render_part("save", _("Save"), saved)
-        + _render_part("open", _("Open"), _render_input(own))
+    kinds = "".join(
+        choice_button(
+            "sharing.choose_kind",
+            f"{icon(symbol)}<span>{say(name)}</span>",
+            kind is shared.kind,
+            value=kind,
+        )
+        for kind, (symbol, name) in KINDS.items()
+        if turns or kind is not Kind.FILM
     )
-    done, games = (
-        button("page.close", say("Done")),
-        button("library.show", say("Games"), "btn quiet"),
-    )
-    told = '<p class="sr" role="status" id="share-told" data-copied data-keep></p>'
-    return dialog("share-title", _("Share, save, open"), parts, done, games, end=told)
-
-
-def _render_ways(ways: tuple[Item, ...]) -> str:
-    buttons = (
-        button(one.does, f"{icon(one.icon)}<span>{say(one.text)}</span>", "btn") for one in ways
-    )
-    return when(ways, f'<div class="copied">{"".join(buttons)}</div>')
-
-
-def _render_part(name: str, title: str, inside: str) -> str:
-    """Return one of the three parts of the dialog, with its heading."""
+    spoken = '<p class="sr" role="status" id="share-told" data-copied data-keep></p>'
     return (
-        f'<section class="part" aria-labelledby="share-{name}-title">'
-        f'<h3 id="share-{name}-title">{text(title)}</h3>{inside}</section>'
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('share-title', _('Send'), sticky=True)}"
+        f'<div class="segments" role="group" aria-label="{say("What to send")}">{kinds}</div>'
+        f'<figure class="look"><img id="send-preview" alt="{say("Preview")}" data-keep></figure>'
+        f'<div class="acts">{_render_link_choices(shared)}<p id="share-hint">{text(_tell(shared))}</p>'
+        f'<p class="fault" role="alert"{hide_if(not shared.problem)}>{text(shared.problem)}</p>'
+        f"{_render_acts(shared)}</div>{_render_more(shared, turns, ways)}{spoken}</div>"
     )
 
 
-def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
-    """Return what a text can be copied from.
-
-    Args:
-        id: of the element.
-        label: its accessible name, as HTML.
-        value: the text.
-        rows: how many of its lines are shown; 0: it is a line.
-    """
-    named = f'<label class="sr" for="{id}">{label}</label>'
-    if not rows:
-        return f'{named}<input id="{id}" type="text" readonly value="{text(value)}">'
-    area = f'id="{id}" rows="{rows}" readonly spellcheck="false" translate="no"'
-    return f"{named}<textarea {area}>{text(value)}</textarea>"
-
-
-def render_text(shows: str, inside: str) -> str:
-    """Return a text that is out of sight until it is wanted."""
-    return f'<details class="reveal"><summary>{text(shows)}</summary>{inside}</details>'
+def _tell(shared: Sharing) -> str:
+    """Return what is made, where, and who can do what with it."""
+    match shared.kind:
+        case Kind.FILM:
+            long = round(seconds(shared.film))
+            return ngettext(
+                "The film takes {number} second. It’s made here: nothing is sent until you send it.",
+                "The film takes {number} seconds. It’s made here: nothing is sent until you send it.",
+                long,
+            )
+        case Kind.PICTURE:
+            return _("The picture is made here. Nothing is sent until you send it.")
+    return shared.offered.hint
 
 
-def _render_link(own: Sharing) -> str:
-    offered = own.offered
-    readers = options(dict(offered.readers), "" if own.reader is None else str(own.reader))
-    sheet = shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
-    qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
-    link = render_entry("share-link", say("Link to the game as it stands"), offered.link)
+def _render_link_choices(shared: Sharing) -> str:
+    """Return how much of the game a link has, and for whom it is."""
+    offered = shared.offered
+    game = shared.kind is Kind.GAME
+    readers = options(dict(offered.readers), "" if shared.reader is None else str(shared.reader))
     return (
-        '<div class="field">'
-        f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
-        f'<input type="checkbox" id="share-here" data-change="sharing.choose_part"{when(own.here, " checked")}>'
+        f'<label class="check" id="share-part"{hide_if(not (game and offered.earlier))}>'
+        f'<input type="checkbox" id="share-here" data-change="sharing.choose_part"{when(shared.here, " checked")}>'
         f"<span>{text(offered.earlier)}</span></label>"
-        f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
+        f'<label class="reader" id="share-to"{hide_if(not (game and offered.readers))}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
-        f'<p id="share-hint">{text(offered.hint)}</p>'
-        f'<div class="copied">{sheet}{copy_button("share-link", say("Copy link"))}'
-        f"{shell_button('qr', say('QR code'), qr)}"
-        f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
+    )
+
+
+def _render_acts(shared: Sharing) -> str:
+    """Return the ways to send it: the sheet of the device, where it has one, else a file or a copy."""
+    send = f"{icon('share')}<span>{say('Send…')}</span>"
+    copy = copy_button("share-link", f"{icon('link')}<span>{say('Copy link')}</span>")
+    if shared.kind is Kind.GAME:
+        first = shell_button("share", send, ' id="share-sheet"', "btn prime")
+        return f"{first}{copy}"
+    if shared.kind is Kind.FILM and not shared.ready and not shared.problem:
+        return f"{_render_making(shared)}{copy}"
+    unready = when(not shared.ready, " disabled")
+    save = _inside("save", _(SAVE[shared.kind]))
+    first = shell_button("share-made", send, f' id="share-made"{unready}', "btn prime")
+    other = shell_button("save-made", save, f' id="save-made"{unready}', "btn prime")
+    return f"{first}{other}{copy}"
+
+
+def _render_making(shared: Sharing) -> str:
+    """Return how far the film is, in the place of the button that sends it."""
+    film = shared.film
+    whole, made = film.last - film.first + 1, film.made or 0
+    bar = (
+        f'<progress max="{whole}" value="{made}" aria-label="{say("Making the film")}"></progress>'
+    )
+    return f'<div class="making"><span>{say("Making the film")}</span>{bar}</div>'
+
+
+def _render_more(shared: Sharing, turns: int, ways: tuple[Item, ...]) -> str:
+    """Return what few people look for."""
+    qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
+    file = ' id="share-file"'
+    others = "".join(
+        button(way.does, f"{icon(way.icon)}<span>{say(way.text)}</span>", "btn") for way in ways
+    )
+    link = render_entry("share-link", say("Link to the game as it stands"), shared.offered.link)
+    record = render_entry("share-record", say("Game record"), shared.offered.record, rows=5)
+    position = render_entry("share-position", say("Position on the board"), shared.offered.position)
+    drawing = button(
+        "sharing.save_drawing", _inside("save", _("Position as SVG")), more=' id="save-svg"'
+    )
+    return (
+        f'<details class="reveal more"><summary>{say("More ways")}</summary>'
+        f'<div class="copied">{shell_button("save", _inside("save", _("Save as a file")))}'
+        f"{shell_button('share-file', _inside('share', _('Send as a file…')), file)}"
+        f"{shell_button('qr', _inside('qr', _('QR code')), qr)}"
+        f"{button('sharing.show_embed', _inside('embed', _('On a web page')))}{others}"
+        f"{copy_button('share-record', _inside('copy', _('Copy the record')))}"
+        f"{copy_button('share-position', _inside('copy', _('Copy position')))}{drawing}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
-        f"{render_text(_('Show the link'), link)}</div>"
+        f"{render_text(_('Show the link'), link)}{render_text(_('Show the record'), record)}"
+        f"{render_text(_('Show the position'), position)}"
+        f"{_render_picture_settings(shared)}{_render_film_settings(shared, turns) if turns else ''}"
+        f"{_render_abroad(shared.abroad)}</details>"
     )
 
 
-def _render_record(offered: Offered) -> str:
-    sheet = shell_button("share-file", say("Send as a file…"), ' id="share-file"')
-    record = render_entry("share-record", say("Game record"), offered.record, rows=5)
+def _inside(symbol: str, label: str) -> str:
+    return f"{icon(symbol)}<span>{text(label)}</span>"
+
+
+def _render_picture_settings(shared: Sharing) -> str:
+    sizes = options(
+        {str(size): _("{size} pixels").format(size=number(size)) for size in SIZES},
+        str(shared.size),
+    )
     return (
-        '<div class="field">'
-        f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
-        f'<div class="copied">{shell_button("save", say("Save as a file"))}{sheet}'
-        f"{copy_button('share-record', say('Copy game record'))}</div>"
-        f"{render_text(_('Show the record'), record)}</div>"
+        f'<div class="field"><h3>{say("Picture")}</h3><div class="knobs"><label>{say("Width")}'
+        f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label></div></div>'
     )
 
 
-def _render_position(own: Sharing) -> str:
-    drawing = button("sharing.save_drawing", say("Save as SVG"), more=' id="save-svg"')
-    picture = button("sharing.save_picture", say("Save as PNG"), more=' id="save-png"')
-    sizes = "".join(
-        f'<option value="{size}" translate="no"{when(size == own.size, " selected")}>{size} px</option>'
-        for size in SIZES
+def _render_film_settings(shared: Sharing, turns: int) -> str:
+    """Return what the film shows, how fast, and how large it is."""
+    film = shared.film
+    speeds = options({f"{speed:g}": _(CALLED[speed]) for speed in SPEEDS}, f"{film.seconds:g}")
+    widths = options(
+        {str(size): _("{size} pixels").format(size=number(size)) for size in WIDTHS}, str(film.size)
     )
-    label = say("Position on the board")
-    position = render_entry("share-position", label, own.offered.position)
+    drawing = button("sharing.save_film_drawing", _inside("moving", _("Film as SVG")))
     return (
-        '<div class="field">'
-        f"<h4>{label}</h4>"
-        f'<div class="copied">{picture}'
-        f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
-        f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
-        f"{copy_button('share-position', say('Copy position'))}</div>"
-        f"{render_text(_('Show the position'), position)}</div>"
+        f'<div class="field"><h3>{say("Film")}</h3><div class="knobs">'
+        f"{_render_count('first', _('From move'), film.first, turns)}"
+        f"{_render_count('last', _('Up to move'), film.last, turns)}"
+        f'<label>{say("Speed")}<select data-change="sharing.choose_seconds">{speeds}</select></label>'
+        f'<label>{say("Width")}<select data-change="sharing.choose_width">{widths}</select></label></div>'
+        '<label class="check"><input type="checkbox" data-change="sharing.write_captions"'
+        f"{when(film.captions, ' checked')}>{say('Write moves and comments below')}</label>"
+        f'<div class="copied">{drawing}</div></div>'
+    )
+
+
+def _render_count(name: str, label: str, value: int, most: int) -> str:
+    return (
+        f'<label>{text(label)}<input type="number" min="0" max="{most}" value="{value}" '
+        f'data-change="sharing.choose_{name}"></label>'
     )
 
 
@@ -142,7 +208,7 @@ def _render_abroad(abroad: Abroad | None) -> str:
         "sharing.offer_abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"'
     )
     if abroad is None:
-        return f'<div class="field"><h4 translate="no">AbstractPlay</h4><div class="copied">{copied}</div></div>'
+        return f'<div class="field"><h3 translate="no">AbstractPlay</h3><div class="copied">{copied}</div></div>'
     if abroad.game:
         named = say("Copy the game for its playground")
         copied = copy_button("abroad-game", named, more=' id="share-abroad"')
@@ -154,46 +220,10 @@ def _render_abroad(abroad: Abroad | None) -> str:
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
     return (
         '<div class="field" role="group" aria-labelledby="share-abstractplay">'
-        '<h4 id="share-abstractplay" translate="no">AbstractPlay</h4>'
+        '<h3 id="share-abstractplay" translate="no">AbstractPlay</h3>'
         f'<p class="refusal" role="alert"{hide_if(not abroad.refusal)}>{text(abroad.refusal)}</p>'
         f'<div class="copied">{copied}</div><p class="hint"{hide_if(not abroad.game)}>{hint}</p>'
         f"{render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
-    )
-
-
-def _render_bookmark(address: str) -> str:
-    """Return the bookmark that brings a game from AbstractPlay."""
-    told = say(
-        "A game of AbstractPlay opens here from its record, or from what its bug icon copies. For one press, drag this "
-        "link to your bookmarks, and choose it there on the page of a game:"
-    )
-    inside = (
-        f'<div class="field"><p class="hint">{told}</p><div class="copied">'
-        f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
-        f"{copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
-        f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div>"
-    )
-    return render_text(_("Games from AbstractPlay"), inside)
-
-
-def _render_input(own: Sharing) -> str:
-    placeholder = say("A game record, a list of moves, a link or a position")
-    refusal = text_with_moves(own.refusal.why) if own.refusal else ""
-    files = (
-        f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
-        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="library.open_files"></label>'
-    )
-    return (
-        '<form class="field" data-submit="library.open_text">'
-        f'<p id="open-hint"{hide_if(not own.opening)}>{text(own.opening)}</p>'
-        f'<div class="copied">{files}{button("editor.show", say("Set up a position…"))}</div>'
-        f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'
-        f'<label class="sr" for="open-text">{say("Open a game")}</label>'
-        '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
-        f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
-        f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not own.refusal)}>{refusal}</p><div class="copied">'
-        f'<button type="submit" class="btn">{say("Open")}</button></div></details>'
-        f"{_render_bookmark(own.bookmark)}</form>"
     )
 
 

@@ -1,9 +1,10 @@
 """The state of the dialog for sharing."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
-from app.game.exchange import Exhibit, TextRefused
+from app.game.exchange import Exhibit
 from app.model.settings import Theme
 from app.runtime.setting import Setting
 
@@ -18,9 +19,41 @@ SEATS: Final = "SENW"
 SIZES: Final = (600, 1200, 2400)
 """The widths of PNG files, in pixels."""
 
-MOST_CORRECTED: Final = 100_000
-"""The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
-stand still for a minute."""
+
+class Kind(StrEnum):
+    """What is sent."""
+
+    FILM = "film"
+    PICTURE = "picture"
+    GAME = "game"
+
+
+SPEEDS: Final = (0.25, 0.7, 1.5)
+"""The seconds for a turn of a film."""
+WIDTHS: Final = (320, 480, 720)
+"""The widths of a film, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The game, or the line on the board, as a moving picture.
+
+    Attributes:
+        first: how many turns have been played in its first position.
+        last: and in the last one.
+        seconds: for a turn.
+        size: its width in pixels.
+        captions: whether the turns and comments are written below.
+        made: how many pictures the GIF file has; None: none is being made.
+    """
+
+    first: int = 0
+    last: int = 0
+    seconds: float = SPEEDS[1]
+    size: int = WIDTHS[1]
+    captions: bool = False
+    made: int | None = None
+
 
 GREETED: Final = Setting("greeted", False)
 """Whether the person has opened a friend's link before."""
@@ -75,14 +108,15 @@ class EmbedForm:
 class Sharing:
     """The state of the dialog."""
 
+    kind: Kind = Kind.GAME
+    film: Film = Film()
+    ready: bool = False  # whether the file of the film, or of the picture, is made
+    problem: str = ""  # why there is no file
     reader: int | None = None  # the player who gets the link
     here: bool = False  # whether to share only as far as the board shows the game
     offered: Offered = Offered()
     size: int = 1200  # the width of PNG files
-    opening: str = ""  # the message below the input for a text
-    refusal: TextRefused | None = None  # the text that was not opened, and why
     abroad: Abroad | None = None  # None: nobody has asked
-    bookmark: str = ""  # the address of the bookmark that brings a game from AbstractPlay
     embed: EmbedForm = EmbedForm()
     exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started

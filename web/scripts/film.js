@@ -37,7 +37,15 @@ const paint = async (svg) => {
 const preview = (svg) => {
   if (shown) URL.revokeObjectURL(shown);
   shown = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  byId("moving-preview", HTMLImageElement).src = shown;
+  byId("send-preview", HTMLImageElement).src = shown;
+};
+
+/**
+ * Keep a file for the buttons that share or save it: a browser lets them do so only right after a press.
+ * @type {(content: BlobPart, name: string, type: string) => void}
+ */
+const keep = (content, name, type) => {
+  pacru.made = new File([content], name, { type });
 };
 
 const stop = () => {
@@ -67,17 +75,21 @@ export const perform = async ([what, text, delay], send) => {
   if (what === "stop") return stop();
   try {
     if (what === "show") return preview(text);
+    if (what === "still") {
+      keep(await (await pacru.load("pictures")).png(text), "pacru.png", "image/png");
+      return send({ do: "sharing.go_on" });
+    }
     const { data, width, height } = what === "frame" ? await paint(text) : {};
     const { file, failed } = await ask({ pixels: data, width, height, delay });
     if (failed) throw new Error(failed);
     if (file) {
       stop();
-      pacru.save(file, text, "image/gif");
+      keep(file, text, "image/gif");
     }
-    send({ do: "moving.go_on" });
+    send({ do: "sharing.go_on" });
   } catch (error) {
     stop();
     console.warn(`no moving picture: ${error}`);
-    send({ do: "moving.fail" });
+    send({ do: "sharing.fail" });
   }
 };

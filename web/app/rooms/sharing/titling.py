@@ -1,0 +1,59 @@
+"""The words on what is sent: who played and how it ended, by the names that others know."""
+
+from dataclasses import replace
+
+from app.board import pictures
+from app.game import records
+from app.model.app import App
+from app.model.setup import Setup
+from app.narration import words
+from pacru.core.texts import _, ngettext
+from pacru.review.summary import rounds_of
+from pacru.svg.movie import Title
+
+
+def for_others(setup: Setup) -> Setup:
+    """Return the players as others know them: nobody of them is "you"."""
+    players = (one if one.bot else replace(one, away=True) for one in setup.players)
+    return replace(setup, players=tuple(players))
+
+
+def title_of(app: App) -> Title:
+    """Return what stands on a film or a picture of the game on the board."""
+    game, setup = records.game_on_board(app), for_others(app.session.setup)
+    outcome, position = game.outcome, game.position
+    names = [setup.name(player) for player in range(position.players)]
+    rounds = rounds_of(game.plies)[-1] if game.plies else 0
+    counts = [len(position.markers(player)) for player in range(position.players)]
+    if outcome is None:
+        return Title(" – ".join(names), _tell_counts(counts, rounds), _emblem(setup, None))
+    winner = outcome.winner
+    if winner is None:
+        return Title(
+            words.result(setup, outcome), _tell_counts(counts, rounds), _emblem(setup, None)
+        )
+    heading = words.result(setup, outcome)
+    if position.players == len("ab"):
+        heading = _("{winner} beat {loser}").format(winner=names[winner], loser=names[1 - winner])
+    counts.sort(reverse=True)
+    return Title(heading, _tell_counts(counts, rounds), _emblem(setup, winner))
+
+
+def _tell_counts(counts: list[int], rounds: int) -> str:
+    """Return the markers of the players, and in how many rounds."""
+    if len(counts) == len("ab"):
+        told = _("{most} to {least}").format(most=counts[0], least=counts[1])
+    else:
+        told = ", ".join(map(str, counts))
+    if not rounds:
+        return told
+    return ngettext(
+        "{counts}, in {number} round", "{counts}, in {number} rounds", rounds, counts=told
+    )
+
+
+def _emblem(setup: Setup, winner: int | None) -> str:
+    """Return the face of the bot that was played against, else the winner's tile and chevron."""
+    bots = [player for player, one in enumerate(setup.players) if one.bot]
+    shown = bots[0] if len(bots) == 1 else winner
+    return "" if shown is None else pictures.emblem_on_drawing(setup, shown)
