@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from app.board import drawing
 from app.game import memory
 from app.game.memory import Card
 from app.rooms.learn.rule_course import RULES as LESSONS
@@ -179,6 +180,8 @@ def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
     exercise = page.app.history.exercise
     assert exercise
     assert exercise.marks == (field,)
+    options = drawing.board(page.app)[1]
+    assert field in options.hinted and field not in options.rings  # a ring would cover it
     solve(page)
     assert "Solved, with help." in page.html["puzzle"]
     assert record(page).rating.value < UNRATED.value

@@ -38,7 +38,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     )
     position, options = _with_highlights(app, options)
     if marks and app.table.draft and not app.table.replay:
-        options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
+        options = _with_marks(options, position, app.board.game.position, marks)
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.board.game.position, app.ui.advised)
     if app.ui.wrong and not app.board.game.plies and _is_still(app):
@@ -51,6 +51,28 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     if app.ui.valued and _is_still(app):
         options = replace(options, labels=dict(app.ui.valued), movable=(), turnable=())
     return position, options
+
+
+def _with_marks(
+    options: svg.Options, shown: svg.Drawable, before: pacru.Position, marks: tuple[str, ...]
+) -> svg.Options:
+    """Mark chevrons with rays until they have gone or been captured, and other fields with rings.
+
+    Args:
+        options: of the drawing.
+        shown: what the board shows.
+        before: the position before the turn that is being entered.
+        marks: the fields to mark.
+    """
+    chevrons = [field for field in marks if before.chevron(field)]
+    stand = {*chain(*(shown.chevrons(player) for player in range(shown.players)))}
+    rays = [field for field in chevrons if field in stand]
+    rings = [field for field in marks if field not in chevrons]
+    return replace(
+        options,
+        hinted=[*dict.fromkeys((*rays, *options.hinted))],
+        rings=[*dict.fromkeys((*rings, *options.rings))],
+    )
 
 
 def origin(ply: pacru.Ply) -> str:
