@@ -30,6 +30,7 @@ from tests.support.proofs import proofs_in, replies_on
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_long, mostly_slow
 from tests.support.untranslated import unmarked
+from tests.support.visits import Elements
 
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 
@@ -563,7 +564,9 @@ def test_a_rush_goes_on_until_three_mistakes() -> None:
     rush(page)
     for solved in range(1, 4):
         solve(page)
-        assert f"{solved} ···" in page.html["puzzle"]
+        shown = Elements(page.html["puzzle"])
+        assert shown.one("b", class_="solved").text == f"{solved}"
+        assert len(shown.where("i")) == 3
     for mistakes in range(1, 4):
         play(page, wrong_turn(on_board(page)))
         assert len(record(page).cards) == mistakes
@@ -599,6 +602,23 @@ def test_a_rush_ends_after_three_minutes() -> None:
     assert "1 puzzle solved." in page.html["puzzle"]
     page.hear("puzzles.count_down", number=number, now=281.0)
     assert ticks(page) == 5
+
+
+def test_a_rush_shows_what_is_left_solved_and_missed() -> None:
+    page = Page()
+    rush(page, now=100.0)
+    number = page.app.own(Puzzling).rushes
+    solve(page)
+    play(page, wrong_turn(on_board(page)))
+    page.hear("puzzles.count_down", number=number, now=173.0)
+    shown = Elements(page.html["puzzle"])
+    bar = shown.one("progress")
+    assert (bar["value"], bar["max"]) == ("107", "180")
+    assert [shown.one("b", class_=name).text for name in ("left", "solved")] == ["1:47", "1"]
+    assert page.html["puzzle"].count("#i-close") - 1 == 1  # beside the button that leaves
+    assert len(shown.where("i")) == 2
+    told = "1 solved, 1 of 3 mistakes made, 107 seconds left"
+    assert shown.one(class_="rush")["aria-label"] == told
 
 
 def test_a_rush_stands_still_while_the_device_sleeps() -> None:
