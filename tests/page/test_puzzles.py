@@ -137,6 +137,18 @@ def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
     assert record(page) == before
 
 
+def test_skip_is_about_the_puzzle_and_not_about_what_the_board_shows() -> None:
+    puzzle = puzzles_of("win1")[0]
+    page = open_puzzle(puzzle, settings='{"pace": "calm"}')
+    play(page, wrong_turn(puzzle))
+    replay = page.app.table.replay
+    assert replay and replay.running
+    asked, shown = Elements(page.html["puzzle"]), Elements(page.html["status"])
+    assert asked.one(id_="puzzle-skip").text == "Skip"
+    skip = shown.one(data_do="bots.skip")
+    assert skip.text == "Show all" and "hidden" not in skip
+
+
 @EACH
 def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
     page = open_puzzle(puzzle)
