@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from pacru.core.texts import gettext, pgettext
+from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
 
 QUOTES: Final = "\"'`“”„‟‘’‚‛′″´"
 """The signs that people put around what they quote, besides guillemets: those can also be rotations."""
@@ -26,6 +27,8 @@ _LIKE: Final = {
 _OTHER: Final = r"[^\x00-\x7f]"
 _ROTATED: Final = r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?"
 """A rotation as the page shows it."""
+_ROTATIONS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
+_TWISTS: Final = {"<": "↶", ">": "↷"}
 _LONG_DASH: Final = "-{2,}>?|->(?=[a-iA-I])"
 
 
@@ -36,6 +39,28 @@ def shown_words() -> dict[str, str]:
         "resign": pgettext("in the list of moves", "resigned"),
         "time": gettext("time"),
     }
+
+
+def short_turn(turn: Turn | Out | Elsewhere) -> str:
+    """A turn as people see it, in the notation with printed signs; `pacru.record.read` reads it.
+
+    >>> short_turn(Turn.parse("a3xb4(b4)")), short_turn(Turn.parse("f5<(d6,i5)"))
+    ('a3×b4 (b4)', 'f5 ↶45° (d6, i5)')
+    """
+    if isinstance(turn, Move):
+        benefits = [field for field in (turn.benefit, turn.meeting) if field]
+        brackets = f" ({', '.join(benefits)})" if benefits else ""
+        twist = f" {_TWISTS[turn.twist]}" if turn.twist else ""
+        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}{twist}"
+    if isinstance(turn, Pass):
+        return shown_words()["pass"]
+    if isinstance(turn, Reorientation):
+        return f"{turn.field} {_ROTATIONS[turn.rotation]} ({', '.join(turn.payment)})"
+    if isinstance(turn, Out):
+        return shown_words()[turn.reason]
+    if isinstance(turn, Elsewhere):
+        return turn.turn
+    raise TypeError(f"expected a turn, found {turn!r}")
 
 
 def plain_signs(text: str) -> str:

@@ -14,9 +14,9 @@ from pacru.clock import Control
 from pacru.core import texts
 from pacru.core.board import FACING_WORDS
 from pacru.core.outcome import Outcome
-from pacru.core.signs import shown_words
+from pacru.core.signs import short_turn as short_turn
 from pacru.core.texts import N_, NN_, gettext, ngettext
-from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
+from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation
 from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
@@ -33,8 +33,6 @@ _TURNED: Final = {
     ">": N_("45° right"),
     ">>": N_("90° right"),
 }
-_ARROWS: Final = {"<<": "↶90°", "<": "↶45°", ">": "↷45°", ">>": "↷90°"}
-_SIGNS: Final = {"<": "↶", ">": "↷"}
 _OUT: Final = {
     "captured": N_("captured"),
     "blocked": N_("blocked"),
@@ -128,24 +126,6 @@ def direction_name(key: str) -> str:
 def out_reason(reason: str) -> str:
     """Why a player is out: ``"captured"``, ``"blocked"``, ``"resigned"`` or ``"time"`` in words."""
     return gettext(_OUT[reason])
-
-
-def short_turn(turn: Turn | Out | Elsewhere) -> str:
-    """A turn for the list of turns, in the notation with printed signs; `pacru.record.read` reads it."""
-    if isinstance(turn, Move):
-        benefits = [field for field in (turn.benefit, turn.meeting) if field]
-        brackets = f" ({', '.join(benefits)})" if benefits else ""
-        twist = f" {_SIGNS[turn.twist]}" if turn.twist else ""
-        return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}{twist}"
-    if isinstance(turn, Pass):
-        return shown_words()["pass"]
-    if isinstance(turn, Reorientation):
-        return f"{turn.field} {_ARROWS[turn.rotation]} ({', '.join(turn.payment)})"
-    if isinstance(turn, Out):
-        return shown_words()[turn.reason]
-    if isinstance(turn, Elsewhere):
-        return turn.turn
-    raise TypeError(f"expected a turn, found {turn!r}")
 
 
 def nobody(_: int) -> bool:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from pacru.core.signs import short_turn
 from pacru.game import Ply
 from pacru.review.labels import (
     Label,
@@ -69,7 +70,7 @@ def moments(review: Review) -> list[Moment]:
             one.ply + 1,
             rounds[one.ply],
             one.player,
-            review.game.plies[one.ply].spelled,
+            short_turn(review.game.plies[one.ply].turn),
             one.before,
             one.after,
             one.label.value,

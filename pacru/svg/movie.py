@@ -7,7 +7,7 @@ that know no animation, it shows its last position.
 >>> from pacru.svg.movie import draw_movie, frames_of
 >>> frames = frames_of(pacru.Game.new().play("a3-b4(b6)").play("i7-h8"))
 >>> [frame.caption for frame in frames]
-['', '1. a3-b4(b6)', '1… i7-h8']
+['', '1. a3–b4 (b6)', '1… i7–h8']
 >>> draw_movie(frames).count("@keyframes") > 0
 True
 """
@@ -22,8 +22,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pacru.core.errors import PacruError
+from pacru.core.signs import short_turn
 from pacru.core.texts import ngettext
-from pacru.core.turn import Elsewhere
 from pacru.game import Game
 from pacru.position import Position
 from pacru.svg import describe, digest, layers, stand_alone
@@ -130,8 +130,7 @@ def _numbered(game: Game) -> str:
     ply = game.plies[-1]
     before = ply.before
     dots = "." if before.to_move == 0 else "…"
-    text = ply.turn.turn if isinstance(ply.turn, Elsewhere) else ply.turn
-    return f"{(before.turn_number - 1) // before.players + 1}{dots} {text}"
+    return f"{(before.turn_number - 1) // before.players + 1}{dots} {short_turn(ply.turn)}"
 
 
 @dataclass

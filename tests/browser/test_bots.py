@@ -163,7 +163,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     bot = ScriptedBot(page)
     table = Table.open_page(page, site, pace="calm")
     page.clock.pause_at(datetime.now() + timedelta(days=1))
-    why, skip = page.locator("#why-text"), page.get_by_role("button", name="Skip")
+    why, skip = page.locator("#why-text"), page.get_by_role("button", name="Show all")
     table.click("a3", "b3")
     bot.is_asked()
     bot.says("bestmove a7-b6(b6)")

@@ -330,6 +330,6 @@ def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) ->
     table = Table.open_page(page, site, pace="calm")
     table.click("a3", "b3")
     page.clock.set_system_time(datetime.now() + timedelta(days=days))
-    page.get_by_role("button", name="Skip").click()
+    page.get_by_role("button", name="Show all").click()
     table.wait_for_turns(2)
     assert table.title == "Your turn"

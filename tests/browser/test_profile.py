@@ -33,7 +33,7 @@ def test_the_profile_is_read_and_its_suggestion_taken_by_keyboard(page: Page, si
     Table.open_page(page, site)
     open_menu_of(page, '[data-do="profile.show"]')
     page.get_by_role("button", name="Your level").press("Enter")
-    dialog = page.get_by_role("dialog", name="Your profile")
+    dialog = page.get_by_role("dialog", name="Your level")
     expect(dialog.get_by_text("You play at about level 6")).to_be_visible()
     expect(dialog.get_by_role("img", name="The curve of your level")).to_be_visible()
     expect(dialog.get_by_role("row", name="Connections 50%")).to_be_visible()
@@ -49,7 +49,7 @@ def test_the_profile_is_read_and_its_suggestion_taken_by_keyboard(page: Page, si
 def test_its_address_leads_to_it_and_it_leads_to_puzzles(page: Page, site: str) -> None:
     page.add_init_script(PLAYED)
     Table.open_page(page, f"{site}#profile")
-    dialog = page.get_by_role("dialog", name="Your profile")
+    dialog = page.get_by_role("dialog", name="Your level")
     dialog.get_by_role("button", name="Three puzzles: Connection").click()
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("heading", name="Connection")).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from pacru import Draft, Turn
 from tests.support.rooms import has_room
 from tests.support.table import RICH, SOLVES, ScriptedBot, Table, store_settings
+from tests.support.whole_words import BROKEN_WORDS
 from tests.support.windows import (
     OUT_OF_REACH,
     PSEUDO,
@@ -344,6 +345,36 @@ def test_a_notice_on_a_small_phone_covers_nothing_that_is_to_be_done(table: Tabl
             box = page.locator(part).bounding_box()
             assert box
             assert box["y"] >= notice["y"] + notice["height"], part
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_word_is_broken_on_the_narrowest_phone(page: Page, site: str, language: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.add_init_script(store_settings(f'{{"pace": "none", "language": "{language}"}}'))
+    table = Table.open_page(page, site)
+    wrong: list[str] = []
+
+    def look(what: str) -> None:
+        wrong.extend(f"{what}: {word}" for word in page.evaluate(BROKEN_WORDS))
+
+    look("a game")
+    for popover in ("menu", "study"):
+        page.evaluate(f"document.getElementById('{popover}').showPopover()")
+        look(popover)
+        page.evaluate(f"document.getElementById('{popover}').hidePopover()")
+    for dialog in (*DIALOGS, *MORE_DIALOGS):
+        table.click(dialog)
+        page.locator("dialog[open] h2").first.wait_for()
+        look(dialog)
+        page.keyboard.press("Escape")
+    for address in ("#puzzle=d-0001", "#puzzle=w5-0001"):
+        table.opens(address)
+        page.locator("#puzzle-ask").wait_for()
+        look(address)
+        page.locator("#puzzle-solution").click()
+        page.locator("#puzzle-next").wait_for()
+        look(f"{address}, solved")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_times_in_the_list_of_turns_are_not_cut(page: Page, site: str) -> None:

@@ -302,6 +302,28 @@ def test_nobody_is_warned_of_a_hint_that_was_followed() -> None:
     assert not is_speaking(page)
 
 
+@pytest.mark.parametrize("closed", [True, False])
+def test_a_hint_goes_from_the_board_while_another_chevron_is_chosen(closed: bool) -> None:
+    page = open_page()
+    page.hear("bots.hint")
+    answer(page, (300, "e4-e5"))
+    if not closed:
+        page.hear("coach.show_hint")
+
+    def marks() -> tuple[list[str], tuple[str, str] | None]:
+        options = drawing.board(page.app)[1]
+        return [*options.hinted], options.arrow
+
+    advised = ["e4"], None if closed else ("e4", "e5")
+    assert marks() == advised
+    page.click("e4")
+    assert marks() == advised
+    page.click("a1")
+    assert marks() == ([], None)
+    page.click("e4")
+    assert marks() == advised
+
+
 def test_a_good_turn_is_not_worth_a_word() -> None:
     page = open_page()
     play(page, BEST)

@@ -138,6 +138,10 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     assert says(page) == f"There are no three- or four-player games yet. {GOES_ON}"
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
     assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(changes={"goal": 15}))])
+    assert says(page) == f"There are no short games here yet. {GOES_ON}"
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(changes={"goal": 24}))])
+    assert says(page) == f"There are no games with these rules here yet. {GOES_ON}"
     page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
     page.hear("play.resign", player="0")
     page.hear("page.close")

@@ -40,7 +40,7 @@ def test_it_shows_the_whole_game_with_its_comments() -> None:
     page.hear("sharing.write_captions", checked=True)
     drawn = pictures(page, "show")[-1]
     assert (own(page).first, own(page).last) == (0, 3)
-    for said in ("We begin.", "1. a3-b4(b6) Out.", "1… i7-h8", "2. b4-c5"):
+    for said in ("We begin.", "1. a3–b4 (b6) Out.", "1… i7–h8", "2. b4–c5"):
         assert f">{said}</text>" in drawn
     assert "A variation." not in drawn
 
@@ -52,8 +52,8 @@ def test_it_shows_the_variation_on_the_board() -> None:
     page.hear("sharing.show", kind="film")
     page.hear("sharing.write_captions", checked=True)
     drawn = pictures(page, "show")[-1]
-    assert "1… a7-b7 A variation." in drawn
-    assert "2. b4-b5" in drawn
+    assert "1… a7–b7 A variation." in drawn
+    assert "2. b4–b5" in drawn
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ PROTECTED = '<span class="from-to" translate="no">{}</span>'
     [
         ("Red played a7–b8 here.", "Red played [a7–b8] here."),
         ("e4×e7(d5 e5): <best>", "[e4×e7]([d5] [e5]): &lt;best&gt;"),
+        ("f5 ↶45° (d6, i5) is best", "[f5 ↶45°] ([d6], [i5]) is best"),
         ("Find a better move.", "Find a better move."),
         ("R5, A3, a10 and ab1", "R5, A3, a10 and ab1"),
     ],

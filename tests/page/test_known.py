@@ -178,7 +178,7 @@ def test_a_hint_that_was_followed_is_not_marked_down(hinted: bool) -> None:
     assert verdict.advised is hinted
     assert (verdict.loss == 0) is hinted
     page.hear("review.show_turn", ply=0)
-    told = "was the hint’s move. e1-e2 is even better."
+    told = "was the hint’s move. e1–e2 is even better."
     assert (told in unmarked(page.html["review"])) is hinted
 
 

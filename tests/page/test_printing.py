@@ -55,7 +55,7 @@ def test_after_which_moves_there_are_diagrams(
 def test_the_position_on_the_board() -> None:
     page = open_printing()
     page.hear("printing.choose_sheet", value="position")
-    assert captions(page) == ["2. b4-c5 · Red to move"]
+    assert captions(page) == ["2. b4–c5 · Red to move"]
     assert str(page.app.session.game.position) in html(page)
 
 
@@ -63,7 +63,7 @@ def test_diagrams_of_a_game_with_its_comments() -> None:
     page = open_printing()
     page.hear("printing.choose_sheet", value="six")
     page.hear("printing.choose_moves", value="0-1")
-    assert captions(page) == ["We begin. · Black to move", "1. a3-b4(b6) Out. · Red to move"]
+    assert captions(page) == ["We begin. · Black to move", "1. a3–b4 (b6) Out. · Red to move"]
     assert html(page).count("leaf-six") == 1
     page.hear("printing.choose_sheet", value="two")
     page.hear("printing.choose_moves", value="0-3")

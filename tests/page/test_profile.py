@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 import pytest
+from app.game.coached import ENDED
 from app.game.rated import RATED
 from app.game.reviewed import REVIEWED
 from app.game.strength import RatedResult
@@ -13,7 +14,7 @@ from app.game.tried import MOST as MOST_TRIED
 from app.game.tried import TRIED, Tried, tried_puzzles, with_tried
 from app.model import journal
 from app.model.messages import GameReviewed
-from app.model.settings import AT_FIRST, Settings
+from app.model.settings import AT_FIRST, Coach, Settings
 from app.narration import words
 from app.rooms.profile import record, regions
 from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
@@ -193,11 +194,59 @@ def test_an_empty_profile_says_how_it_fills() -> None:
     page = open_profile(AT_FIRST)
     html = page.html["profile"]
     assert page.app.ui.dialog == "profile"
-    assert "Play a bot without help or coach" in html
     assert "Review your games after they end" in html
     assert "Solve puzzles" in html
     assert '<svg class="graph"' not in html
     assert "<table" not in html
+
+
+@pytest.mark.parametrize("counted", [0, 3, 11])
+def test_twelve_slots_fill_with_the_games_that_count(counted: int) -> None:
+    games = [rated(number, 5, 1, 1300.0) for number in range(counted)]
+    html = shown(AT_FIRST.with_value_of(RATED, ";".join(games)))
+    assert f"It takes 12 games that count. You have {counted}." in html
+    assert ("Not known yet" in html) is not counted
+    assert (html.count('<i class="won">'), html.count("<i>")) == (counted, 12 - counted)
+
+
+def test_after_twelve_games_the_level_is_known() -> None:
+    games = [rated(number, 5, 1, 1300.0) for number in range(12)]
+    html = shown(AT_FIRST.with_value_of(RATED, ";".join(games)))
+    assert "You play at about level" in html
+    assert "It takes" not in html
+
+
+@pytest.mark.parametrize(
+    ("game", "plays"), [("pacru", "one bot, to 42"), ("shacru", "one bot, by the usual rules")]
+)
+def test_it_says_which_games_count_and_begins_one(game: str, plays: str) -> None:
+    known = AT_FIRST.with_value_of(RATED, rated(1, 5, 1, 1300.0, game))
+    page = open_profile(replace(known, coach=Coach.ON))
+    html = page.html["profile"]
+    assert f"you play {plays}" in html
+    assert "Threats may stay on" in html
+    button = Elements(html).one("button", data_do="play.play_rated")
+    page.hear("play.play_rated", moment=moment(2), game=button["data-game"])
+    assert page.app.session.rates
+    assert page.app.session.setup.game == game
+    assert page.app.session.setup.even
+
+
+@pytest.mark.parametrize(("ended", "left"), [("", 3), ("1", 2), ("1;2;3", 0)])
+def test_it_says_how_many_practice_games_come_first(ended: str, left: int) -> None:
+    page = open_profile(AT_FIRST.with_value_of(ENDED, ended))
+    html = page.html["profile"]
+    assert (f"{left} practice game" in html) is (left > 0)
+    does = "play.play_even" if left else "play.play_rated"
+    (act,) = Elements(html).where("button", data_do=does)
+    page.hear(does, moment=moment(2), game=act["data-game"])
+    assert page.app.session.rates is not bool(left)
+
+
+def test_no_bar_is_longer_than_its_figure() -> None:
+    html = shown(with_games(reviewed(1, connection=30.0, capture=10.0)))
+    bars = [bar["width"] for bar in Elements(html).where("rect", class_="own")]
+    assert bars == ["80.0", "70.0", "75.0", "25.0"]  # of what is right, and of what is lost
 
 
 def test_the_curve_and_the_results_by_level() -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from app.board import drawing
 from app.game import memory
 from app.game.memory import Card
 from app.rooms.learn.rule_course import RULES as LESSONS
@@ -29,6 +30,7 @@ from tests.support.proofs import proofs_in, replies_on
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_long, mostly_slow
 from tests.support.untranslated import unmarked
+from tests.support.visits import Elements
 
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 
@@ -135,6 +137,18 @@ def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
     assert record(page) == before
 
 
+def test_skip_is_about_the_puzzle_and_not_about_what_the_board_shows() -> None:
+    puzzle = puzzles_of("win1")[0]
+    page = open_puzzle(puzzle, settings='{"pace": "calm"}')
+    play(page, wrong_turn(puzzle))
+    replay = page.app.table.replay
+    assert replay and replay.running
+    asked, shown = Elements(page.html["puzzle"]), Elements(page.html["status"])
+    assert asked.one(id_="puzzle-skip").text == "Skip"
+    skip = shown.one(data_do="bots.skip")
+    assert skip.text == "Show all" and "hidden" not in skip
+
+
 @EACH
 def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
     page = open_puzzle(puzzle)
@@ -179,6 +193,8 @@ def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
     exercise = page.app.history.exercise
     assert exercise
     assert exercise.marks == (field,)
+    options = drawing.board(page.app)[1]
+    assert field in options.hinted and field not in options.rings  # a ring would cover it
     solve(page)
     assert "Solved, with help." in page.html["puzzle"]
     assert record(page).rating.value < UNRATED.value
@@ -560,7 +576,9 @@ def test_a_rush_goes_on_until_three_mistakes() -> None:
     rush(page)
     for solved in range(1, 4):
         solve(page)
-        assert f"{solved} ···" in page.html["puzzle"]
+        shown = Elements(page.html["puzzle"])
+        assert shown.one("b", class_="solved").text == f"{solved}"
+        assert len(shown.where("i")) == 3
     for mistakes in range(1, 4):
         play(page, wrong_turn(on_board(page)))
         assert len(record(page).cards) == mistakes
@@ -596,6 +614,23 @@ def test_a_rush_ends_after_three_minutes() -> None:
     assert "1 puzzle solved." in page.html["puzzle"]
     page.hear("puzzles.count_down", number=number, now=281.0)
     assert ticks(page) == 5
+
+
+def test_a_rush_shows_what_is_left_solved_and_missed() -> None:
+    page = Page()
+    rush(page, now=100.0)
+    number = page.app.own(Puzzling).rushes
+    solve(page)
+    play(page, wrong_turn(on_board(page)))
+    page.hear("puzzles.count_down", number=number, now=173.0)
+    shown = Elements(page.html["puzzle"])
+    bar = shown.one("progress")
+    assert (bar["value"], bar["max"]) == ("107", "180")
+    assert [shown.one("b", class_=name).text for name in ("left", "solved")] == ["1:47", "1"]
+    assert page.html["puzzle"].count("#i-close") - 1 == 1  # beside the button that leaves
+    assert len(shown.where("i")) == 2
+    told = "1 solved, 1 of 3 mistakes made, 107 seconds left"
+    assert shown.one(class_="rush")["aria-label"] == told
 
 
 def test_a_rush_stands_still_while_the_device_sleeps() -> None:

@@ -11,6 +11,8 @@ from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.settings import Settings
 from app.model.visible import shows_result
+from app.narration import words
+from app.rooms.review import wording
 from app.rooms.review.state import Reviewing, Stage, Task, Trial, current
 from app.runtime import commands
 from app.shell.rooms import ROOMS
@@ -221,8 +223,8 @@ def test_a_mistake_is_named_with_the_best_turn() -> None:
     page = reviewed()
     mistake = worst(page)
     look_at(page, mistake.ply)
-    assert f"{mistake.best[0]} was best.".replace(">", "&gt;") in review_html(page)
-    assert f": {mistake.played[0]}.".replace(">", "&gt;") in review_html(page)
+    assert f"{words.shown_turn(mistake.best[0])} was best." in review_html(page)
+    assert f": {words.shown_turn(mistake.played[0])}." in review_html(page)
 
 
 def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
@@ -437,12 +439,16 @@ def test_the_best_turn_is_right() -> None:
     page, task = begin_task()
     page.enter(task.best[0])
     assert "that’s the best move" in review_html(page)
-    assert f"In the game, {task.played[0]} was played, which lowers the chances" in review_html(
-        page
-    )
+    played = words.shown_turn(task.played[0])
+    assert f"In the game, {played} was played, which lowers the chances" in review_html(page)
     assert task_of(page).stage is Stage.DONE
     page.hear("review.go_on")
     assert "review.step" in review_html(page)
+
+
+def test_a_turn_is_told_in_the_notation_of_the_list_of_moves() -> None:
+    assert wording.solution("f5<(d6,i5)") == "The best move is f5 ↶45° (d6, i5)."
+    assert wording.solution("a3xb4(b4)") == "The best move is a3×b4 (b4)."
 
 
 def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
@@ -458,13 +464,13 @@ def test_another_turn_is_judged_by_the_engine() -> None:
     page, task = begin_task()
     other = other_turn(task)
     page.enter(other)
-    assert f"Checking {other}…" in review_html(page)
+    assert f"Checking {words.shown_turn(other)}…" in review_html(page)
     line = page.commands_of(commands.Bot)[-1].line
     assert line == f"go nodes 100000 searchmoves {other}"
     assert answer(page)
     judged = task_of(page)
     assert judged.stage in (Stage.ASKED, Stage.DONE)
-    assert other in judged.says
+    assert words.shown_turn(other) in judged.says
 
 
 def test_the_solution_can_be_asked_for() -> None:

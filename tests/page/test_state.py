@@ -683,12 +683,13 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
     assert options.arrow is None
 
 
-def test_a_hint_stays_until_the_turn_is_done() -> None:
+def test_a_hint_stays_until_the_turn_is_done_but_for_other_chevrons() -> None:
     app = with_hint(RICH, "c7-d8(e7)")
     assert views.board(app).arrow == ("c7", "d8")
     for message in ("e5", "c7", m.on("play.step_back"), "d5"):
         app = after(app, message)
-        assert views.board(app).arrow == ("c7", "d8")
+        advised = draft_of(app).chevron in (None, "c7")
+        assert views.board(app).arrow == (("c7", "d8") if advised else None)
     app = after(app, m.on("play.step_back"), m.on("play.lift", field="c7"))
     assert views.board(app).arrow == ("c7", "d8")
     app = after(app, m.on("play.drop", field="d8"))

@@ -24,15 +24,15 @@ def test_a_game_has_a_frame_for_its_beginning_and_for_each_turn() -> None:
     frames = frames_of(game(*TURNS), comments={0: "We begin.", 2: "A reply."})
     assert [one.caption for one in frames] == [
         "We begin.",
-        "1. a3-b4(b6)",
-        "1… i7-h8 A reply.",
-        "2. b4-c5",
+        "1. a3–b4 (b6)",
+        "1… i7–h8 A reply.",
+        "2. b4–c5",
     ]
     assert [len(one.position.markers(0)) for one in frames] == [0, 1, 1, 1]
     assert frames[0].options.last is None
     assert frames[1].options.last
     part = frames_of(game(*TURNS), first=1, last=2)
-    assert [one.caption for one in part] == ["", "1… i7-h8"]
+    assert [one.caption for one in part] == ["", "1… i7–h8"]
 
 
 def test_rounds_of_more_players_are_counted() -> None:

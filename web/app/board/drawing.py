@@ -38,9 +38,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     )
     position, options = _with_highlights(app, options)
     if marks and app.table.draft and not app.table.replay:
-        options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
-    if app.table.idea and not app.table.begun and _is_still(app):
-        options = replace(options, hinted=[origin(app.table.idea)])
+        options = _with_marks(options, position, app.board.game.position, marks)
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.board.game.position, app.ui.advised)
     if app.ui.wrong and not app.board.game.plies and _is_still(app):
@@ -53,6 +51,28 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     if app.ui.valued and _is_still(app):
         options = replace(options, labels=dict(app.ui.valued), movable=(), turnable=())
     return position, options
+
+
+def _with_marks(
+    options: svg.Options, shown: svg.Drawable, before: pacru.Position, marks: tuple[str, ...]
+) -> svg.Options:
+    """Mark chevrons with rays until they have gone or been captured, and other fields with rings.
+
+    Args:
+        options: of the drawing.
+        shown: what the board shows.
+        before: the position before the turn that is being entered.
+        marks: the fields to mark.
+    """
+    chevrons = [field for field in marks if before.chevron(field)]
+    stand = {*chain(*(shown.chevrons(player) for player in range(shown.players)))}
+    rays = [field for field in chevrons if field in stand]
+    rings = [field for field in marks if field not in chevrons]
+    return replace(
+        options,
+        hinted=[*dict.fromkeys((*rays, *options.hinted))],
+        rings=[*dict.fromkeys((*rings, *options.rings))],
+    )
 
 
 def origin(ply: pacru.Ply) -> str:
@@ -172,6 +192,8 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
     if draft.turn and draft.step is Step.DONE:
         played = game.play(draft.turn)
         return played.position, with_last_turn(options, played)
+    if app.table.hint and app.table.hint.ply:
+        options = _with_rays(options, draft, app.table.hint.ply)
     handles = app.ui.space.field_size >= HANDLE_ROOM
     options = with_choices(options, draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
@@ -304,15 +326,21 @@ def _fields_gained(ply: pacru.Ply) -> list[str]:
     return [field for fields in gained for field in fields]
 
 
+def _with_rays(options: svg.Options, draft: pacru.Draft, hint: pacru.Ply) -> svg.Options:
+    """Mark the chevron of a hint, until it has gone or another one is chosen."""
+    if draft.destination or draft.chevron not in (None, origin(hint)):
+        return options
+    return replace(options, hinted=[origin(hint)])
+
+
 def _with_hint(options: svg.Options, draft: pacru.Draft, hint: pacru.Ply | None) -> svg.Options:
-    """Add the hint, which stays while a turn is entered: first where to go, then what to choose."""
-    if hint is None:
+    """Add the hint while a turn with its chevron is entered: first where to go, then what to choose."""
+    if hint is None or draft.chevron not in (None, origin(hint)):
         return options
     turn = hint.turn
     if isinstance(turn, pacru.Reorientation):
         return replace(options, rings=turn.payment)
-    if not isinstance(turn, pacru.Move):
-        return replace(options, rings=[])
+    assert isinstance(turn, pacru.Move)
     if draft.destination is None:
         options = replace(options, arrow=(turn.origin, turn.destination))
     return replace(options, rings=_fields_gained(hint))

@@ -22,6 +22,11 @@ def is_newcomer(settings: Settings) -> bool:
     return len(_ended(settings)) < FIRST_GAMES
 
 
+def practice_games_left(settings: Settings) -> int:
+    """Return how many games against bots are still coached without being asked for, so that they do not rate."""
+    return FIRST_GAMES - len(_ended(settings)) if settings.coach is Coach.FIRST else 0
+
+
 def _ended(settings: Settings) -> list[str]:
     return [began for began in settings.value_of(ENDED).split(_BETWEEN) if began]
 

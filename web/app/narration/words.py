@@ -62,6 +62,11 @@ with late:
     from pacru.explain import merits, scenes
 
 
+def shown_turn(spelled: str) -> str:
+    """Return a turn in the notation of the rules as people see it: "f5 ↶45° (d6, i5)" for "f5<(d6,i5)"."""
+    return short_turn(pacru.Turn.parse(spelled))
+
+
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
     """Return what a player did in a turn, and what it brought."""
     return words.turn_summary(ply, setup.name, setup.is_you)

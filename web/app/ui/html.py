@@ -6,8 +6,10 @@ from typing import Final
 
 from pacru.core.texts import _
 
-_FIELDS: Final = re.compile(r"(?<!\w)[a-i][1-9](?:[–x×-][a-i][1-9])*(?!\w)")
-"""A field, or from which field to which a move goes."""
+_FIELDS: Final = re.compile(
+    r"(?<!\w)[a-i][1-9](?:[–x×-][a-i][1-9])*(?!\w)(?: [↶↷](?:(?:45|90)°)?)?"
+)
+"""A field, from which field to which a move goes, or how a chevron is rotated there."""
 
 
 def text(value: object) -> str:

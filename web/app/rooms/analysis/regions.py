@@ -163,7 +163,7 @@ def _end(score: Score, players: int) -> str:
 
 def _render_turn(turn: str, way: str) -> str:
     """Return a turn of a line; without the way to it, it cannot be played."""
-    told = words.short_turn(pacru.Turn.parse(turn))
+    told = words.shown_turn(turn)
     if not way:
         return f"<span{untranslated(told)}>{text(told)}</span>"
     title = _("Play the line up to here as a variation")

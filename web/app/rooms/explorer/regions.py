@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pacru
 from app.game.tree import place
 from app.model.app import App
 from app.narration import words
@@ -11,6 +12,7 @@ from app.runtime.commands import Command, Say
 from app.ui.html import button, hide_if, icon_button, say, text, text_with_moves, untranslated, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import NC_, _, ngettext, number, pgettext
+from pacru.games import descriptor_of
 from pacru.openings import FIRST, Openings, Tried, covered
 from pacru.review.chances import share
 
@@ -43,7 +45,7 @@ def _says_of_games(app: App) -> str:
     if position.players != 2:
         return _("There are no three- or four-player games yet.")
     if position.changes:
-        return _("No games with changed rules yet.")
+        return _say_changed(position)
     if not covered(position):
         return _("There are no games with the tournament rule yet.")
     if rows:
@@ -63,6 +65,14 @@ def _says_of_games(app: App) -> str:
             FIRST,
         )
     return _("No more data: too few games reached this position.")
+
+
+def _say_changed(position: pacru.Position) -> str:
+    """Return that there are no games by the changed rules of a position."""
+    offered = (one.changes for one in descriptor_of(position.game).presets)
+    if position.changes in offered:
+        return _("There are no short games here yet.")
+    return _("There are no games with these rules here yet.")
 
 
 def render(

@@ -185,7 +185,7 @@ def _render_strength(app: App) -> str:
     if setup.even and not rated:
         told = _("With help or changed rules, a game does not count for your level.")
     profiled = told and REVIEWED.name in app.own(Declarations).settings
-    profile = when(profiled, f" {button('profile.show', say('Your profile'), 'rule')}")
+    profile = when(profiled, f" {button('profile.show', say('Your level'), 'rule')}")
     return f'<p id="result-strength"{hide_if(not told)}>{text(told)}{profile}</p>'
 
 

@@ -190,9 +190,16 @@ def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update
 
 
 @handler()
-def play_even(app: App, moment: str) -> Update:
+def play_rated(app: App, moment: str, game: str = DEFAULT) -> Update:
+    """Begin a game that rates the person: not coached, against a bot as strong as they are."""
+    app = replace(app, settings=with_coach(app.settings, on=False))
+    return play_even(app, moment, game)
+
+
+@handler()
+def play_even(app: App, moment: str, game: str = DEFAULT) -> Update:
     """Begin a game against a bot as strong as the person; as far as is known, the last one."""
-    setup = Setup.default().with_name(0, app.settings.name)
+    setup = Setup.default().with_game(game).with_name(0, app.settings.name)
     return _begin_game(app, setup.with_levels(app.settings.level, even=True), moment)
 
 

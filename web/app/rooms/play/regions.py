@@ -67,7 +67,7 @@ def _render_say(said: Status) -> str:
     best = _("Play the best move found so far")
     hurry = _render_at_times("bots.hurry", "hurry", say("Move now"), thinks, best)
     shows, stop = isinstance(stage, Replaying), _("Skip the animation (Esc)")
-    skip = _render_at_times("bots.skip", "skip", say("Skip"), shows, stop)
+    skip = _render_at_times("bots.skip", "skip", say("Show all"), shows, stop)
     refused = "refused" if said.refused else ""
     why = lessons.why(said.rule, f' id="why-rule"{hide_if(not said.rule)}')
     lesson = lessons.leads(said.rule, "why-lesson", said.practises and said.refused)

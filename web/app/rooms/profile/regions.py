@@ -10,7 +10,8 @@ from app.game.tried import tried_puzzles
 from app.model.app import App
 from app.model.settings import Settings
 from app.model.setup import level_text, whole_level
-from app.narration import strength, words
+from app.narration import words
+from app.rooms.profile.level import render_act, render_level
 from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_games
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
@@ -83,20 +84,18 @@ def render(settings: Settings, chosen: str) -> str:
     """
     known = _known_games(settings)
     game = chosen if chosen in known else max(known, key=known.__getitem__, default=DEFAULT)
-    rating, rated = rating_of(settings, game), results(settings, game)
-    told = _("Play a bot without help or coach, and you’ll see your level here.")
-    if rating:
-        told = strength.told(rating, game)
+    rated = results(settings, game)
     played = [one for one in reviewed_games(settings) if one.game == game]
     beside = _level_beside(settings, game) if played else None
     inside = (
         f"{_render_games(known, game)}"
-        f'<p id="profile-strength">{text(told)}</p>'
+        f"{render_level(settings, game, rated)}"
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
         f"{_render_advice(lost(played), beside) if beside and len(played) >= ENOUGH else ''}"
         f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
     )
-    return dialog("profile-title", _("Your profile"), inside, sticky=True)
+    act = render_act(settings, game)
+    return dialog("profile-title", _("Your level"), inside, act, sticky=True)
 
 
 def _known_games(settings: Settings) -> Mapping[str, int]:
@@ -225,7 +224,7 @@ def _render_phases(played: Sequence[ReviewedGame], beside: Typical | None) -> st
         for phase in Phase
         if (own := accuracy(played, phase)) is not None
     ]
-    table = when(rows, _render_compared(beside, rows, 100))
+    table = when(rows, _render_compared(beside, rows))
     return f'<h3>{say("Accuracy")}</h3><p class="hint">{text(told)}</p>{table}'
 
 
@@ -248,39 +247,35 @@ def _render_losses(played: Sequence[ReviewedGame], beside: Typical | None) -> st
         told = _("A move of yours lowers your chances by {share} on average.").format(share=share)
         if beside:
             told += f" {_at_level(beside, number(beside.lost_per_move, 1))}"
-    most = max(max(share, other or 0) for _name, share, other in rows)
     return (
         f'<h3>{say("Where you lost chances")}</h3><p class="hint">{text(told)}</p>'
-        f"{_render_compared(beside, rows, most)}"
+        f"{_render_compared(beside, rows)}"
     )
 
 
 def _render_compared(
-    beside: Typical | None, rows: Iterable[tuple[str, float, float | None]], most: float
+    beside: Typical | None, rows: Iterable[tuple[str, float, float | None]]
 ) -> str:
     """Return a table with the person's figures, beside those of a level if there are any.
 
     Args:
         beside: the figures of the level.
         rows: for each figure its name, that of the person, and that of the level, in percent.
-        most: the one whose bar is as long as its place.
     """
     shown = (
-        (name, _render_share(own, most, "own"))
-        + ((_render_share(other, most, "other"),) if beside else ())
+        (name, _render_share(own, "own")) + ((_render_share(other, "other"),) if beside else ())
         for name, own, other in rows
     )
     level = (_level_name(beside.level),) if beside else ()
     return _render_table(("", _("You"), *level), shown)
 
 
-def _render_share(share: float | None, most: float, looks: str) -> str:
+def _render_share(share: float | None, looks: str) -> str:
     if share is None:
         return "–"
-    width = 100 * share / (most or 1)
     return (
         f'{text(words.percent(round(share)))}<svg class="gauge" viewBox="0 0 100 {BAR}" '
-        f'preserveAspectRatio="none" aria-hidden="true"><rect class="{looks}" width="{width:.1f}" '
+        f'preserveAspectRatio="none" aria-hidden="true"><rect class="{looks}" width="{share:.1f}" '
         f'height="{BAR}"/></svg>'
     )
 

@@ -18,6 +18,7 @@ from app.rooms.puzzles.state import (
     PUZZLE_DIALOG,
     PUZZLES_DIALOG,
     RUSH_MISTAKES,
+    RUSH_SECONDS,
     Mode,
     PuzzleAttempt,
     PuzzleRequest,
@@ -37,7 +38,6 @@ FETCH: Final = Fetch(["puzzles", "choices", "sisters"], "puzzles.take_files")
 """Fetches all puzzles."""
 PICTURE: Final = 1200
 """The width of the picture of a puzzle, in pixels."""
-RUSH_SECONDS: Final = 180
 WARNED: Final = (60, 30, 10)
 """The seconds before the end of a Rush at which they are said."""
 ONWARD: Final = Focus(["#puzzle-next"])

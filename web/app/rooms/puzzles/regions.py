@@ -14,6 +14,7 @@ from app.rooms.puzzles.state import (
     PUZZLE_DIALOG,
     PUZZLES_DIALOG,
     RUSH_MISTAKES,
+    RUSH_SECONDS,
     Mode,
     Puzzling,
     Rush,
@@ -85,9 +86,8 @@ def render(
     puzzle = own.puzzle
     assert puzzle
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
-    count = when(rated and not record.left, _render_rating(record, own.change))
-    if own.rush:
-        count = _render_rush_count(own.rush)
+    count = when(rated and not (own.rush or record.left), _render_rating(record, own.change))
+    rush = _render_rush(own.rush) if own.rush else ""
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
     costs = rated and not (own.rush or own.attempt.counted or own.attempt.over)
     ends = own.attempt.done and not own.rush
@@ -102,7 +102,7 @@ def render(
     )
     return (
         f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(own.last))}</h2>'
-        f"{count}{leave}</header>{told}{_render_buttons(own, proof)}"
+        f"{count}{leave}</header>{rush}{told}{_render_buttons(own, proof)}"
     )
 
 
@@ -115,9 +115,10 @@ def _render_rating(record: Record, points: int) -> str:
     return f'<span class="count" role="img" title="{label}" aria-label="{label}">{rating}{changed}</span>'
 
 
-def _render_rush_count(rush: Rush) -> str:
+def _render_rush(rush: Rush) -> str:
+    """Return the clock, the time that is left as a bar, what is solved, and a cross for each mistake."""
     minutes, seconds = divmod(rush.left, 60)
-    crosses = "✕" * rush.mistakes + "·" * (RUSH_MISTAKES - rush.mistakes)
+    crosses = icon("close") * rush.mistakes + "<i></i>" * (RUSH_MISTAKES - rush.mistakes)
     label = ngettext(
         "{solved} solved, {mistakes} of {most} mistakes made, {number} second left",
         "{solved} solved, {mistakes} of {most} mistakes made, {number} seconds left",
@@ -127,8 +128,11 @@ def _render_rush_count(rush: Rush) -> str:
         most=RUSH_MISTAKES,
     )
     return (
-        f'<span class="count" role="img" aria-label="{text(label)}">'
-        f"{rush.solved} {crosses} {minutes}:{seconds:02}</span>"
+        f'<div class="rush" role="img" aria-label="{text(label)}">'
+        f'<b class="left">{minutes}:{seconds:02}</b>'
+        f'<progress max="{RUSH_SECONDS}" value="{rush.left}" aria-hidden="true"></progress>'
+        f'<span><b class="solved">{number(rush.solved)}</b> {text(ngettext("solved", "solved", rush.solved))}</span>'
+        f'<span class="misses">{crosses}</span></div>'
     )
 
 

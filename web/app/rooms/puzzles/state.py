@@ -14,6 +14,8 @@ NAME: Final = "puzzles"
 PUZZLES_DIALOG: Final = "puzzles"
 PUZZLE_DIALOG: Final = "puzzle-sharing"
 """The ids of the dialogs."""
+RUSH_SECONDS: Final = 180
+"""How long a Rush lasts."""
 RUSH_MISTAKES: Final = 3
 """The number of mistakes that ends a Rush."""
 

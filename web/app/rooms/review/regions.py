@@ -84,7 +84,11 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
     own, exercise = app.own(Reviewing), app.history.exercise_of(NAME)
     if exercise and own.slides:
         slide = own.slides.all[own.slides.at]
-        return slide.heading, slide.ply.spelled, words.full_turn(exercise.setup, slide.ply)
+        return (
+            slide.heading,
+            words.short_turn(slide.ply.turn),
+            words.full_turn(exercise.setup, slide.ply),
+        )
     if exercise is None or own.trial is None:
         return None
     task, several = own.trial.task, own.trial.collected or own.trial.rest
@@ -92,7 +96,7 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
     ask = _("{name} played {turn} here. Find a better move.")
     return (
         _("Learn from your mistakes") if several else _("Find a better move"),
-        ask.format(name=name, turn=task.played[0]),
+        ask.format(name=name, turn=words.shown_turn(task.played[0])),
         own.trial.says,
     )
 
@@ -161,16 +165,17 @@ def _tell_kept(app: App, review: Review, one: Verdict) -> str:
 
 def _tell_verdict(one: Verdict) -> str:
     """Return what a turn is called, and what was best."""
-    better = _can_be_better(one)
+    better, turn = _can_be_better(one), words.shown_turn(one.played[0])
     if not one.sure:
-        return _("Still looking at {turn}…").format(turn=one.played[0])
+        return _("Still looking at {turn}…").format(turn=turn)
+    best = words.shown_turn(one.best[0]) if one.best else ""
     if one.advised:
         told = _("{turn} was the hint’s move. {best} is even better.")
-        return told.format(turn=one.played[0], best=one.best[0])
-    says = wording.verdict(one.label, one.played[0], best=bool(one.best) and not better)
+        return told.format(turn=turn, best=best)
+    says = wording.verdict(one.label, turn, best=bool(one.best) and not better)
     if not (better and wording.loss(one)):
         return says
-    return f"{says} {_('{turn} was best.').format(turn=one.best[0])}"
+    return f"{says} {_('{turn} was best.').format(turn=best)}"
 
 
 def _reasons_against(app: App, review: Review, one: Verdict) -> tuple[Reason, ...]:

@@ -15,6 +15,7 @@ from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import ExercisePlayed
+from app.narration import words
 from app.rooms.review import keeping, wording
 from app.rooms.review.boards import ONWARD, tell, with_board
 from app.rooms.review.state import (
@@ -163,11 +164,11 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     if turn == task.played[0]:
         heading = _("That’s what you played.")
         says = _("{turn} was played in the game, and {lowers}. Try another.")
-        says = says.format(turn=turn, lowers=wording.lowers(task.loss))
+        says = says.format(turn=words.shown_turn(turn), lowers=wording.lowers(task.loss))
         if looks_back(app):
             says = _("Try another move.")
         return _reject(app, trial, ply, task.played, (heading, says))
-    says = _("Checking {turn}…").format(turn=turn)
+    says = _("Checking {turn}…").format(turn=words.shown_turn(turn))
     trial = replace(trial, stage=Stage.CHECKED, heading=_("Let me see…"), says=says, missed=False)
     app, effects = exercises.play_out(with_trial(app, trial, aside.game), ply)
     wanted = Question(0, TRIED, nodes=nodes_for(app.session.game), only=turn)
@@ -205,7 +206,7 @@ def _judge(app: App, trial: Trial, game: pacru.Game, found: Finding) -> Update:
         told = wording.tell_miss(app.session.setup, task, found.best.turns)
     else:
         says = _("{turn} {lowers}. Try another.")
-        told = "", says.format(turn=ply.spelled, lowers=wording.lowers(loss))
+        told = "", says.format(turn=words.shown_turn(ply.spelled), lowers=wording.lowers(loss))
     return _reject(app, trial, ply, found.best.turns, told)
 
 

@@ -37,7 +37,7 @@ def lowers(loss: float) -> str:
 
 
 def verdict(label: Label, turn: str, *, best: bool) -> str:
-    """Return what a turn is called: "Mistake: a3-b4."."""
+    """Return what a turn, in the notation that people see, is called: "Mistake: a3–b4."."""
     if label in (Label.ONLY, Label.GREAT):
         told = _("{label}: {turn}. Everything else is worse.")
         return told.format(label=_(LABELS[label]), turn=turn)
@@ -85,25 +85,25 @@ def loss(one: Verdict) -> int:
 
 def solution(turn: str) -> str:
     """Return the solution."""
-    return _("The best move is {turn}.").format(turn=turn)
+    return _("The best move is {turn}.").format(turn=words.shown_turn(turn))
 
 
 def in_game(task: Task) -> tuple[str, ...]:
     """Return what was played in the game, and what punishes it."""
     told = _("In the game, {turn} was played, which {lowers}.").format(
-        turn=task.played[0], lowers=lowers(task.loss)
+        turn=words.shown_turn(task.played[0]), lowers=lowers(task.loss)
     )
     if len(task.played) < 2:
         return (told,)
-    return told, _("The reply to that is {turn}.").format(turn=task.played[1])
+    return told, _("The reply to that is {turn}.").format(turn=words.shown_turn(task.played[1]))
 
 
 def success(task: Task, turn: str) -> str:
     """Return that a turn is good, what was best, and what was played in the game."""
-    says = _("{turn}: that’s the best move.").format(turn=turn)
+    shown = words.shown_turn(turn)
     if turn == task.best[0]:
-        return " ".join([says, *in_game(task)])
-    says = _("{turn} is good, too.").format(turn=turn)
+        return " ".join([_("{turn}: that’s the best move.").format(turn=shown), *in_game(task)])
+    says = _("{turn} is good, too.").format(turn=shown)
     return " ".join([says, solution(task.best[0]), *in_game(task)])
 
 
