@@ -178,7 +178,6 @@ ROOM: PageRoom = Room(
         ),
     ),
     icons={
-        "check": '<path d="M5 12.5l4.500 4.500L19 7.500"/>',
         "chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>',
     },
 )
