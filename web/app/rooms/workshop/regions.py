@@ -13,7 +13,7 @@ from app.rooms.workshop.tasks import opponent_of, place_of, task_of, trials_of
 from app.rooms.workshop.telling import gone_text, points_text, state_text
 from app.ui.html import button, choice_button, hide_if, icon, icon_button, say, text, truth, when
 from pacru.bot.homemade.tasks import TASKS, Task, TaskReport
-from pacru.core.texts import N_, _, number
+from pacru.core.texts import N_, _, ngettext, number
 
 VIEWS: Final = {View.CODE: N_("Code"), View.BOARD: N_("Board")}
 EXAMPLES: Final = {
@@ -155,12 +155,10 @@ def _render_keys() -> str:
         f'<button type="button" data-writes="{text(sign)}" aria-label="{say(name)}">{text(label)}</button>'
         for sign, label, name in KEYS
     )
-    return f'<div class="keys along" role="group" aria-label="{say("Keys")}" translate="no">{keys}</div>'
+    return f'<div class="keys along" role="group" aria-label="{say("Signs to insert")}" translate="no">{keys}</div>'
 
 
 def _render_foot(own: Workshop) -> str:
-    task = task_of(own.task)
-    told = _("Test {number} games") if task.games else _("Test {number} positions")
     run = render_start(
         "workshop.ask_turn",
         _with_icon("play", _("Run")),
@@ -170,10 +168,19 @@ def _render_foot(own: Workshop) -> str:
     )
     test = render_start(
         "workshop.check_task",
-        _with_icon("flask", told.format(number=trials_of(task))),
+        _with_icon("flask", _test_text(task_of(own.task))),
         busy=own.work not in (Work.NOTHING, Work.THINK),
     )
     return f"<footer>{run}{test}{_render_outcome(own)}</footer>"
+
+
+def _test_text(task: Task) -> str:
+    count = trials_of(task)
+    if task.games:
+        told = ngettext("Test {number} game", "Test {number} games", count)
+    else:
+        told = ngettext("Test {number} position", "Test {number} positions", count)
+    return told.format(number=count)
 
 
 def _render_outcome(own: Workshop) -> str:

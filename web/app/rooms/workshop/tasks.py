@@ -26,7 +26,9 @@ def opponent_of(task: Task) -> str:
     """Return the name of the bot that a task is played against, translated; empty: it is about positions."""
     if not task.games:
         return ""
-    return _("random moves") if task.against == RANDOM else _(bot_name(task.game, float(task.against)))
+    return (
+        _("random moves") if task.against == RANDOM else _(bot_name(task.game, float(task.against)))
+    )
 
 
 def next_task(key: str, done: AbstractSet[str]) -> str:
