@@ -4,8 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.support.axe import EVERYTHING
-from tests.support.table import Table
-from tests.support.workshop import write_code
+from tests.support.workshop import look_at, open_workshop, write_code
 
 FAULTY = "def choose(position):\n    return 1 / 0\n"
 FLOODING = """
@@ -38,17 +37,6 @@ PRESSED = """(async () => {
 })()"""
 """Chooses a chevron once a game of a match is shown: how many more games are shown then, and how many in all."""
 SECOND = "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n"
-
-
-def open_workshop(page: Page, site: str) -> Table:
-    table = Table.open_page(page, site, "#workshop")
-    page.locator("#workshop-code .cm-content").wait_for()
-    return table
-
-
-def look_at(page: Page, pane: str) -> None:
-    """Show something else below the board."""
-    page.locator(f'#workshop-pane [data-pane="{pane}"]').click()
 
 
 def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -> None:

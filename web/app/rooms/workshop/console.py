@@ -46,7 +46,8 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
     return (
         f"<div class='typed' role='log' aria-label='{say('Console')}' translate='no'{stop}>{lines}</div>"
         f'<form data-submit="workshop.run_line"><input id="{LINE}" name="text" autocomplete="off" '
-        'autocapitalize="off" spellcheck="false" data-input="workshop.type_line" data-prompt="workshop.press_key" '
+        'autocapitalize="off" spellcheck="false" translate="no" '
+        'data-input="workshop.type_line" data-prompt="workshop.press_key" '
         f'placeholder="position.moves()" aria-label="{label}" aria-describedby="workshop-keys">'
         f'<button class="btn">{say("Run")}</button>'
         f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"

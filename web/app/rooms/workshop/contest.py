@@ -51,15 +51,15 @@ def render(
     return (
         f"<h3 id='workshop-match'>{say('Play a match')}</h3>"
         f'<div class="choice">{_render_choice("opponent", _("Opponent"), options(opponents, opponent))}'
-        f"{_render_choice('game', _('Game'), options(kinds, game))}"
+        f"{_render_choice('game', _('Game'), options(kinds, game), ' translate=no')}"
         f"{begin}</div>{_render_result(match, work) if match else ''}"
         f"<p>{button('workshop.play', say('Play against it'))}</p>"
     )
 
 
-def _render_choice(name: str, label: str, choices: str) -> str:
+def _render_choice(name: str, label: str, choices: str, more: str = "") -> str:
     return (
-        f'<select id="workshop-{name}" data-change="workshop.choose_{name}" aria-label="{text(label)}">'
+        f'<select id="workshop-{name}" data-change="workshop.choose_{name}" aria-label="{text(label)}"{more}>'
         f"{choices}</select>"
     )
 
