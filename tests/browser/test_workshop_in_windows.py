@@ -74,7 +74,7 @@ def test_a_phone_shows_the_code_or_the_board(page: Page, site: str) -> None:
     expect(board).to_be_hidden()
     write_code(page, FAULTY)
     table.click("workshop.ask_turn")
-    expect(page.locator("#workshop .fault")).to_be_visible()
+    expect(page.locator("#workshop-code #errors li")).to_be_visible()
     expect(code).to_be_visible()  # where the fault is
     write_code(page, SECOND)
     table.click("workshop.ask_turn")

@@ -61,8 +61,8 @@ def render(own: Workshop, valued: Valued, picture: Picture | None) -> str:
     )
     is_empty = not (values or own.printed or own.fault or own.trace)
     return (
-        f"{when(is_empty, f'<p>{first}</p>')}{_render_trace_of(own.fault)}{when(own.printed, printed)}"
-        f"{when(values, moves)}{_render_drawn(valued)}{tracing.render(own)}"
+        f"{when(is_empty, f'<p>{first}</p>')}{tracing.render(own)}{_render_trace_of(own.fault)}"
+        f"{when(own.printed, printed)}{when(values, moves)}{_render_drawn(valued)}"
         f'<p>{by_line}</p><p class="small">{say(PROMISE)}</p>'
     )
 

@@ -10,10 +10,10 @@ from app.rooms.workshop.starting import render_start
 from app.rooms.workshop.state import Fault, View, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.tasks import opponent_of, place_of, task_of, trials_of
-from app.rooms.workshop.telling import gone_text, points_text, state_text
+from app.rooms.workshop.telling import count_text, gone_text, points_text, state_text
 from app.ui.html import button, choice_button, hide_if, icon, icon_button, say, text, truth, when
 from pacru.bot.homemade.tasks import TASKS, Task, TaskReport
-from pacru.core.texts import N_, _, ngettext, number
+from pacru.core.texts import N_, _, ngettext
 
 VIEWS: Final = {View.CODE: N_("Code"), View.BOARD: N_("Board")}
 EXAMPLES: Final = {
@@ -198,7 +198,8 @@ def _render_outcome(own: Workshop) -> str:
 
 
 def _render_fault(fault: Fault) -> str:
-    return f'<p class="fault" role="alert">{text(fault.told)}</p>'
+    looks = "fault at-line" if fault.line else "fault"
+    return f'<p class="{looks}" role="alert">{text(fault.told)}</p>'
 
 
 def _render_progress(done: int, whole: int, told: str) -> str:
@@ -221,5 +222,4 @@ def _report_text(task: Task, report: TaskReport) -> str:
     if not task.points:
         return _("{number} of {all}").format(number=report.done, all=report.whole)
     told = _("{points} of {all} against {name}")
-    points = number(report.points, int(report.points % 1 > 0))
-    return told.format(points=points, all=report.done, name=opponent_of(task))
+    return told.format(points=count_text(report.points), all=report.done, name=opponent_of(task))

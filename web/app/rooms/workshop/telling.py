@@ -41,10 +41,15 @@ def gone_text(name: str) -> str:
     return _("{title} has been deleted.").format(title=name)
 
 
+def count_text(points: float) -> str:
+    """Return points, of which a draw brings half of one, such as "14" or "14.5"."""
+    return number(points, int(points % 1 > 0))
+
+
 def points_text(match: Match) -> str:
     """Return how many points the bot has."""
     told = _("Points: {points}, after {played} of {games} games")
-    points, played = number(match.points, 1), len(match.played)
+    points, played = count_text(match.points), len(match.played)
     return told.format(points=points, played=played, games=match.games)
 
 
