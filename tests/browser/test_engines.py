@@ -165,6 +165,8 @@ def test_a_loop_in_the_workshop_is_stopped_and_the_next_bot_is_traced_and_plays(
     presses(browser, "workshop.ask_trace")
     browser.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
     browser.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
+    browser.runs("document.querySelector('#workshop-pane [data-pane=match]').click()")
+    browser.waits_until("document.querySelector('[data-do=\"workshop.play\"]')")
     presses(browser, "workshop.play")
     plays(browser, "a3", "b4", "b4", turns=2)
     has_no_fault(browser)
@@ -193,7 +195,7 @@ def drops(browser: RemoteBrowser, code: str) -> None:
 
 def presses(browser: RemoteBrowser, doing: str) -> None:
     """Press the button of the workshop that does this."""
-    browser.runs(f"document.querySelector('#workshop [data-do=\"{doing}\"]').click()")
+    browser.runs(f"document.querySelector('.room [data-do=\"{doing}\"]').click()")
 
 
 @pytest.mark.slow

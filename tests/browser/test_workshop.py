@@ -4,8 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.support.axe import EVERYTHING
-from tests.support.table import Table
-from tests.support.workshop import write_code
+from tests.support.workshop import look_at, open_workshop, write_code
 
 FAULTY = "def choose(position):\n    return 1 / 0\n"
 FLOODING = """
@@ -26,7 +25,7 @@ while True:
 """A bot that says at once all that it may say."""
 PRESSED = """(async () => {
     const marks = () => document.querySelector(".board.framed [data-layer=marks]").innerHTML;
-    const games = () => document.querySelectorAll("#workshop .games button").length;
+    const games = () => document.querySelector("#workshop progress")?.value;
     const frame = () => new Promise(requestAnimationFrame);
     while (!games()) await frame();
     const [before, shown] = [marks(), games()];
@@ -38,12 +37,6 @@ PRESSED = """(async () => {
 })()"""
 """Chooses a chevron once a game of a match is shown: how many more games are shown then, and how many in all."""
 SECOND = "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n"
-
-
-def open_workshop(page: Page, site: str) -> Table:
-    table = Table.open_page(page, site, "#workshop")
-    page.locator("#workshop-code .cm-content").wait_for()
-    return table
 
 
 def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -> None:
@@ -60,8 +53,10 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     expect(printed).to_have_text("hello\n")
     expect(printed).to_have_css("unicode-bidi", "plaintext")  # it turns nothing of the page round
     expect(page.locator("#workshop .fault")).to_have_count(0)
-    page.locator("#workshop .values button").first.click()
-    expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
+    pressed = page.locator("#workshop-pane .values button[aria-pressed=true]")
+    expect(pressed).to_have_count(1)  # its choice is on the board
+    pressed.click()
+    expect(pressed).to_have_count(0)
     table.click("workshop.ask_trace")
     page.locator("#workshop-steps").press("End")
     write_code(page, "pass")  # which has no line at that place
@@ -77,7 +72,8 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     found = Axe().run(page, options=EVERYTHING)
     assert not found.violations_count, found.generate_report()
     table.click("workshop.check_task")
-    expect(page.locator("#workshop .task .done")).to_be_visible()
+    expect(page.locator("#workshop .done")).to_contain_text("Task 1 done")
+    expect(page.locator("#workshop-task")).to_have_text("Win at once")
     table.click("workshop.close")
     expect(page.locator("#workshop")).to_be_hidden()
     table.click("workshop.show")
@@ -87,6 +83,7 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
 def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     table = open_workshop(page, site)
     write_code(page, SECOND)
+    look_at(page, "match")
     table.click("workshop.play")
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
@@ -95,14 +92,17 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     expect(page.locator("#retry")).to_be_visible()
     write_code(page, SECOND)  # it is asked again
     table.wait_for_turns(4)
+    look_at(page, "match")
     page.locator("#workshop-opponent").select_option("random")
     table.click("workshop.play_match")
-    expect(page.locator("#workshop .games button").first).to_be_visible()
-    table.click("workshop.stop")
-    page.locator("#workshop .games button").first.click()
+    games = page.locator("#workshop-pane .games button")
+    expect(games.first).to_be_visible()
+    page.locator("#workshop-pane [data-do='workshop.stop']").click()
+    games.first.click()
+    look_at(page, "console")
     page.locator("#workshop-line").fill("len(game.plies) > 9")
     page.keyboard.press("Enter")
-    expect(page.locator("#workshop .typed")).to_contain_text("True")
+    expect(page.locator("#workshop-pane .typed")).to_contain_text("True")
     page.keyboard.type("position.to_m")
     page.keyboard.press("Control+Space")
     expect(page.locator("#workshop-line")).to_have_value("position.to_move")
@@ -134,6 +134,7 @@ def test_what_never_ends_is_stopped_and_nothing_is_left_when_the_workshop_is_lef
 def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str) -> None:
     table = open_workshop(page, site)
     write_code(page, FLOODING)
+    look_at(page, "match")
     table.click("workshop.play_match")
     more, shown = page.evaluate(PRESSED)
     assert more <= 2
@@ -143,12 +144,13 @@ def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str)
 
 def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) -> None:
     table = open_workshop(page, site)
+    page.locator("#workshop-bot").click()
     with page.expect_file_chooser() as chosen:
         page.locator("#workshop label:has(input[type=file])").click()
     chosen.value.set_files(
         {"name": "new.py", "mimeType": "text/x-python", "buffer": SECOND.encode()}
     )
-    expect(page.locator("#workshop-bot")).to_have_value("new.py")
+    expect(page.locator("#workshop-bot")).to_have_text("new.py")
     table.click("workshop.close")
     table.click("play.set_up")
     page.locator("#new-game [value='new.py']").check(force=True)

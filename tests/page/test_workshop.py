@@ -8,7 +8,7 @@ import pytest
 from app.game.own_bots import BOTS, bots_of, has_run
 from app.model.app import App
 from app.rooms.workshop.answers import Answer, Lie, read_answer
-from app.rooms.workshop.state import Match, Work, Workshop
+from app.rooms.workshop.state import Match, Pane, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.runtime import commands
 
@@ -65,7 +65,17 @@ class Bench:
 
     @property
     def html(self) -> str:
-        return self.page.html["workshop"]
+        return self.page.html["workshop"] + self.page.html["workshop-pane"]
+
+    @property
+    def view(self) -> str:
+        """What small windows show."""
+        return self.own.view
+
+    @property
+    def pane(self) -> str:
+        """What is below the board."""
+        return self.own.pane
 
     @property
     def answers(self) -> list[Answer]:
@@ -74,6 +84,11 @@ class Bench:
 
     def write(self, code: str) -> None:
         self.page.hear("workshop.write", text=code)
+
+    def look_at(self, pane: Pane) -> str:
+        """Show something else below the board, and return its HTML."""
+        self.page.hear("workshop.show_pane", pane=pane.value)
+        return self.page.html["workshop-pane"]
 
     def press(self, do: str, **facts: object) -> None:
         """Press something, and let the lab answer all that it is asked then."""
@@ -164,7 +179,7 @@ def test_a_statement_of_the_console_can_have_several_lines() -> None:
         ("", "", True),
         ("", "", True),
     ]
-    assert bench.html.count("\n…</pre>") == 2
+    assert bench.look_at(Pane.CONSOLE).count("\n…</pre>") == 2
     bench.run_lines("    return number", "", "double(21)", "")
     assert bench.answers[-1].result == "42"
     assert len(bench.own.typed) == 6  # an empty line that ends nothing is none
@@ -179,13 +194,97 @@ def test_what_begins_and_what_is_stopped_is_heard() -> None:
     assert any("It broke Python" in one.text for one in told if isinstance(one, commands.Say))
 
 
-def test_a_task_that_is_done_leads_to_the_next() -> None:
+def test_the_next_task_comes_when_one_is_done_and_the_result_stays() -> None:
     bench = Bench(SECOND)
     bench.press("workshop.check_task")
-    assert "Next task" in bench.html
-    told = bench.page.hear("workshop.choose_task", task=TASKS[1].key)
+    assert bench.own.task == TASKS[1].key
+    assert "Task 1 done" in bench.html
+    assert "2 of 2" in bench.html
+    assert said(bench)[-1] == "Done! Your bot can do it. Task 2: Win at once"
+    assert 'class="passed"' in bench.html  # its number, with its tick
+    told = bench.page.hear("workshop.choose_task", task=TASKS[0].key)
     assert commands.Focus(["#workshop-task"]) in told
-    assert "Next task" not in bench.html
+    assert 'class="passed"' not in bench.html
+    bench.press("workshop.check_task")
+    assert bench.own.task == TASKS[1].key
+
+
+def test_the_last_task_stays_when_all_are_done() -> None:
+    keys = " ".join(task.key for task in TASKS)
+    bench = Bench(SECOND, stored=json.dumps({"bot tasks": keys}))
+    bench.press("workshop.check_task")
+    assert bench.own.task == TASKS[0].key
+    assert said(bench)[-1] == "Done! Your bot can do it."
+
+
+def test_a_task_that_is_not_done_says_how_far_it_came() -> None:
+    bench = Bench(SECOND)
+    bench.page.hear("workshop.choose_task", task="level-2")
+    assert "Test 10 games" in bench.html
+    bench.page.hear("workshop.check_task")
+    report = {"done": 7, "whole": 10, "points": 2, "passed": None, "text": "", "line": 0}
+    bench.say(bench.asked, json.dumps({"report": report}))
+    assert "2 of 7 against Mina" in bench.html
+    failed = {**report, "passed": False, "text": "Points: 2, after 7 games. It needs 6."}
+    bench.say(bench.asked, json.dumps({"report": failed}))
+    assert "Last test</b> 2 of 7 against Mina" in bench.html
+    bench.page.hear("workshop.choose_task", task="win")
+    assert "Test 3 positions" in bench.html
+    assert "2 of 7 against Mina" in bench.html  # it is always in sight
+
+
+def test_a_hint_is_there_when_it_is_asked_for() -> None:
+    bench = Bench()
+    assert 'id="workshop-hint" hidden' in bench.html
+    bench.page.hear("workshop.show_hint")
+    assert 'id="workshop-hint">All moves are in the list' in bench.html
+    bench.page.hear("workshop.show_hint")
+    assert 'id="workshop-hint" hidden' in bench.html
+
+
+def test_the_board_comes_into_view_with_the_choice_and_the_code_with_a_fault() -> None:
+    bench = Bench(SECOND)
+    assert bench.view == "code"
+    bench.press("workshop.ask_turn")
+    assert bench.view == "board"
+    assert bench.app.ui.pictured  # the choice, on the board
+    bench.write("def choose(position):\n    return 1 / 0\n")
+    bench.press("workshop.ask_turn")
+    assert bench.view == "code"
+    bench.page.hear("workshop.show_view", view="board")
+    assert bench.view == "board"
+
+
+def test_what_the_game_asks_for_comes_below_the_board() -> None:
+    bench = Bench(SECOND)
+    bench.press("workshop.ask_turn")
+    assert bench.pane == "output"
+    bench.page.hear("play.press", field="e1")
+    assert bench.pane == "game"
+
+
+def test_the_workshop_makes_room_for_what_is_none_of_its_own() -> None:
+    bench = Bench(SECOND)
+    bench.page.hear("road.show")
+    assert not bench.own.on
+    bench.page.hear("workshop.show")
+    assert bench.own.on
+    bench.page.hear("play.start", values={}, moment=MOMENT)
+    assert not bench.own.on
+    bench.page.hear("workshop.show")
+    bench.page.hear("analysis.toggle")
+    assert not bench.own.on
+
+
+def test_the_workshop_stays_with_its_own_games() -> None:
+    bench = begin_game()
+    assert bench.own.on
+    play_match(bench)
+    bench.page.hear("workshop.open_game", number="0")
+    assert bench.own.on
+    bench.run_lines("position")
+    bench.press("workshop.put_on_board")
+    assert bench.own.on
 
 
 def test_the_first_bot_is_there_and_plays_at_once() -> None:
@@ -525,7 +624,7 @@ def test_what_comes_of_its_work_is_heard() -> None:
     assert said(bench)[-1].startswith("Your bot chooses e1 to f2")
     assert said(bench)[-1].endswith("so many: 28")
     bench.press("workshop.check_task")
-    assert said(bench)[-1] == "Done! Your bot can do it."
+    assert said(bench)[-1].startswith("Done! Your bot can do it.")
     play_match(bench)
     (heard,) = [text for text in said(bench) if text.startswith("Points: ")]
     assert heard.endswith("after 100 of 100 games")
@@ -538,6 +637,7 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     match = play_match(bench)
     assert match.game == game
     assert len(match.played) == 100
+    assert bench.pane == "match"
     assert "50 games were lost by a fault. Your bot failed: Line 5: ZeroDivisionError" in bench.html
     assert "Game 1: lost. Your bot failed: Line 5" in bench.html
     bench.page.hear("workshop.open_game", number="0")
@@ -545,6 +645,8 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     assert shown.start.game == game
     assert shown.outcome
     assert shown.outcome.winner == 1
+    assert bench.pane == "game"
+    bench.look_at(Pane.MATCH)
     told = bench.page.hear("workshop.keep_games")
     assert commands.Focus(["#workshop-kept"]) in told  # the button is gone
     while "All of them are in “Games” now." not in bench.html:
@@ -559,7 +661,7 @@ def test_another_game_may_have_fewer_levels() -> None:
     bench.page.hear("workshop.choose_opponent", value="level:15")
     bench.page.hear("workshop.choose_game", value="azacru")
     assert bench.own.opponent != "level:15"
-    assert f'value="{bench.own.opponent}" selected' in bench.html
+    assert f'value="{bench.own.opponent}" selected' in bench.look_at(Pane.MATCH)
 
 
 def test_a_task_that_is_done_is_kept() -> None:
@@ -584,6 +686,7 @@ def test_each_task_is_shown_with_its_hint(task: Task) -> None:
 
 def test_the_console_works_on_a_copy_and_can_be_put_on_the_board() -> None:
     bench = Bench()
+    bench.look_at(Pane.CONSOLE)
     before = bench.app.session.game
     bench.run_lines("later = position.play(position.moves()[0])", "position = later")
     assert bench.app.session.game is before
@@ -618,6 +721,7 @@ def test_a_name_is_completed_and_several_are_offered() -> None:
     bench.page.hear("workshop.type_line", value="position.to")
     bench.press("workshop.complete_line")
     assert "to_move" in said(bench)[-1]
+    bench.look_at(Pane.CONSOLE)
     assert 'data-line="position.to_move"' in bench.html
     bench.press("workshop.take_completion", line="position.to_move")
     assert values(bench)[-1] == "position.to_move"

@@ -224,6 +224,15 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
       const changes = { from: 0, to: view.state.doc.length, insert: changed };
       view.dispatch({ changes, annotations: Transaction.remote.of(true) });
     },
+    selection: () => {
+      const { from, to } = view.state.selection.main;
+      return [from, to];
+    },
+    replace: (from, to, insert, cursor) => {
+      const selection = { anchor: cursor };
+      view.dispatch({ changes: { from, to, insert }, selection, userEvent: "input.type", scrollIntoView: true });
+      view.focus();
+    },
     markLine: (number) => {
       view.dispatch({ effects: lookAt.of(number && line(number).number) });
       if (!number) return;

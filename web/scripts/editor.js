@@ -63,6 +63,13 @@ const createTextArea = ({ place, text, label, describedBy, onChange, onRun }) =>
     setText: (changed) => {
       area.value = changed;
     },
+    selection: () => [area.selectionStart, area.selectionEnd],
+    replace: (from, to, insert, cursor) => {
+      area.setRangeText(insert, from, to);
+      area.focus();
+      area.setSelectionRange(cursor, cursor);
+      onChange(area.value);
+    },
     markLine: (line) => {
       if (line) area.setSelectionRange(...rangeOf(line)); // it is seen when the keyboard comes here
     },
@@ -112,9 +119,36 @@ const createErrors = (goTo) => {
   return { parts: [list, voice], show };
 };
 
+const INDENT = 4; // spaces
+const CLOSES = /^[)\]}"']/;
+
+/**
+ * Type a sign at the cursor, as the keys below the code do.
+ * @param {Writing} writing
+ * @param {string} sign one, a pair with the cursor between, or a tab: it indents, or leaves a pair
+ */
+const typeSign = (writing, sign) => {
+  const text = writing.text();
+  const [from, to] = writing.selection();
+  /** @param {string} insert */
+  const insertAll = (insert) => writing.replace(from, to, insert, from + insert.length);
+  const leave = () => writing.replace(from, to, "", from + 1);
+  const isBefore = (/** @type {RegExp} */ signs) => from === to && signs.test(text.slice(to));
+  if (sign === "\t") {
+    if (isBefore(CLOSES)) return leave();
+    const column = from - (text.lastIndexOf("\n", from - 1) + 1);
+    return insertAll(" ".repeat(INDENT - (column % INDENT)));
+  }
+  const [open = "", close = ""] = sign;
+  if (!close) return insertAll(sign);
+  if (open === close && isBefore(/^["]/)) return leave();
+  const inside = text.slice(from, to);
+  writing.replace(from, to, `${open}${inside}${close}`, from + 1 + inside.length);
+};
+
 /**
  * Put an editor of Python into an element, which belongs to it from then on. The element stays where no region replaces
- * it, or has `data-keep` there, too. Its height follows the text, up to `--editor-height`.
+ * it, or has `data-keep` there, too. It is as high as the element.
  * @param {HTMLElement} host
  * @param {EditorOptions} options
  * @returns {Promise<CodeEditor>}
@@ -137,6 +171,7 @@ export const mountEditor = async (host, { text, label, onChange = () => {}, onRu
   host.focus = writing.focus; // for the page's command that moves the keyboard
   return {
     ...writing,
+    type: (sign) => typeSign(writing, sign),
     setErrors: (found) => {
       writing.setErrors(found);
       errors.show(found);

@@ -1,7 +1,25 @@
 // The workshop's editor and sandbox: both are loaded with the first thing they have to do.
-import { byId } from "./dom.js";
+import { byId, partOf, root } from "./dom.js";
+import { once } from "./once.js";
 
 const PAUSE = 400; // milliseconds after which what was typed is known to Python
+
+/** A phone's keyboard covers what is at the foot of the page: the workshop ends above it. */
+const endAboveKeyboard = () => {
+  const seen = visualViewport;
+  if (!seen) return;
+  const fit = () => {
+    if (seen.scale === 1) root.style.setProperty("--seen", `${seen.height}px`);
+  };
+  seen.addEventListener("resize", fit);
+  fit();
+};
+
+/**
+ * The key below the code that was pressed.
+ * @param {Event} event
+ */
+const keyOf = ({ target }) => partOf(target)?.closest("[data-writes]");
 
 /**
  * The editor of code and the sandbox, for Python.
@@ -48,7 +66,6 @@ export const createWorkshop = (send) => {
   const mount = async (place, text) => {
     const { mountEditor } = await pacru.load("editor");
     place.addEventListener("focusout", tell);
-    document.addEventListener("pointerdown", tell, true); // what is pressed next is about what was typed
     return mountEditor(place, { text, label: place.dataset.label ?? "", onChange, onRun });
   };
 
@@ -69,8 +86,24 @@ export const createWorkshop = (send) => {
     }
   };
 
+  const watchKeys = () => {
+    // The code keeps the keyboard, so that a phone's does not go.
+    document.addEventListener("mousedown", (event) => keyOf(event) && event.preventDefault());
+    document.addEventListener("click", async (event) => {
+      const sign = keyOf(event)?.getAttribute("data-writes");
+      if (sign) (await editor)?.type(sign);
+    });
+  };
+
+  const prepare = once(() => {
+    document.addEventListener("pointerdown", tell, true); // what is pressed next is about what was typed
+    watchKeys();
+    endAboveKeyboard();
+  });
+
   return {
     code: async (text) => {
+      prepare();
       clearTimeout(typing);
       typed = undefined;
       const place = byId("workshop-code");

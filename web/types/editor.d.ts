@@ -28,9 +28,13 @@ interface Writing {
   setErrors(errors: CodeError[]): void; // instead of those before
   markLine(line: number): void; // as the one that is looked at; 0: none
   goTo(line: number): void; // with the keyboard
+  selection(): [from: number, to: number];
+  replace(from: number, to: number, text: string, cursor: number): void; // as if it was typed; the keyboard comes here
   focus(): void;
 }
-type CodeEditor = Writing;
+interface CodeEditor extends Writing {
+  type(sign: string): void; // one, a pair with the cursor between, or a tab that indents
+}
 
 interface EditorOptions {
   text: string;
@@ -69,7 +73,7 @@ declare module "@codemirror/state" {
   }
   export class EditorState {
     doc: Text;
-    selection: { main: { head: number } };
+    selection: { main: { head: number; from: number; to: number } };
     sliceDoc(from: number, to: number): string;
   }
   export interface StateEffectType<T> {
@@ -102,6 +106,7 @@ declare module "@codemirror/state" {
     selection?: { anchor: number };
     effects?: StateEffect;
     annotations?: object;
+    userEvent?: string;
     scrollIntoView?: boolean;
   }
 }

@@ -106,8 +106,8 @@ TASKS: Final = (
     ),
     Task(
         "level-2",
-        N_("Beat level 2"),
-        N_("Win 6 of 10 games against level 2."),
+        N_("Beat Mina"),
+        N_("Win 6 of 10 games against Mina."),
         N_(
             "How far a player is ahead, in markers, says pacru.evaluate(position, player). Write import pacru at "
             "the top."
@@ -120,7 +120,7 @@ TASKS: Final = (
         "replies",
         N_("Think of the reply"),
         N_(
-            "Win 6 of 10 games against level 4: look at what your opponent can do after each of your moves."
+            "Win 6 of 10 games against Coco: look at what your opponent can do after each of your moves."
         ),
         N_(
             "After your move, it is your opponent’s turn. Their best reply leaves you the least: take the "
@@ -133,7 +133,7 @@ TASKS: Final = (
     Task(
         "game",
         N_("Another game"),
-        N_("Win 6 of 10 games of Azacru against level 2, with the same bot."),
+        N_("Win 6 of 10 games of Azacru against Mina, with the same bot."),
         N_("If your bot asks only position and pacru.evaluate, it can play all four games."),
         against="2",
         games=10,
@@ -143,7 +143,7 @@ TASKS: Final = (
     Task(
         "deeper",
         N_("Look further"),
-        N_("Win 6 of 10 games against level 6."),
+        N_("Win 6 of 10 games against Lotte."),
         N_(
             "Look one move further, but not at every move: sort them by their value, and keep the best eight."
         ),

@@ -6,6 +6,7 @@ from operator import is_
 import pacru
 from app.model.app import App
 from app.model.history import Path
+from app.runtime.room import Declarations, Panel
 
 
 def visible_place(app: App) -> Path | None:
@@ -49,3 +50,25 @@ def tab_stop(app: App) -> str:
     draft = app.table.draft
     chevrons = draft.cancel().choices if draft else ()
     return min((choice.key for choice in chevrons), default="e5")
+
+
+def comes_beside_board(before: App, after: App) -> bool:
+    """Return whether a room has come beside the board that a person asked for: the result of a game comes by itself."""
+    panels = (one for one in _panels(after) if one.place == "side" and one.title)
+    return any(_is_newly_shown(one, before, after) for one in panels) and not (
+        shows_result(after) and not shows_result(before)
+    )
+
+
+def takes_all_room(before: App, after: App) -> bool:
+    """Return whether a room has come in the place of the board and all beside it."""
+    panels = (one for one in _panels(after) if one.place == "room")
+    return any(_is_newly_shown(one, before, after) for one in panels)
+
+
+def _panels(app: App) -> tuple[Panel[App], ...]:
+    return app.own(Declarations).panels
+
+
+def _is_newly_shown(panel: Panel[App], before: App, after: App) -> bool:
+    return panel.when(after) and not panel.when(before)

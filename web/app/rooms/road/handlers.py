@@ -5,11 +5,10 @@ from app.game.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected, GamesWanted
-from app.model.visible import shows_result
+from app.model.visible import comes_beside_board
 from app.rooms.road.state import Road, is_home
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
-from app.runtime.room import Declarations, Panel
 from app.runtime.update import Send
 
 HEADING = Focus(["#road-title"])
@@ -80,17 +79,6 @@ def make_room(before: App, after: App) -> Update:
     begins = (
         after.session.number != before.session.number
         or after.history.aside is not before.history.aside
-        or (any(_is_newly_shown(one, before, after) for one in _beside_board(after)))
+        or comes_beside_board(before, after)
     )
     return (after.with_own(Road()), ()) if begins else (after, ())
-
-
-def _beside_board(app: App) -> tuple[Panel[App], ...]:
-    return tuple(one for one in app.own(Declarations).panels if one.place == "side" and one.title)
-
-
-def _is_newly_shown(panel: Panel[App], before: App, after: App) -> bool:
-    """Whether a panel has come that a person asked for: the result of a game comes by itself."""
-    if not panel.when(after) or panel.when(before):
-        return False
-    return not (shows_result(after) and not shows_result(before))

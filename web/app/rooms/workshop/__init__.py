@@ -2,22 +2,65 @@
 
 from app.game.own_bots import BOTS, RUN, own_bot_to_move
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.page import PageRoom
-from app.rooms.workshop.state import Work, Workshop
+from app.model.visible import comes_beside_board, shows_result, takes_all_room
+from app.rooms.workshop.state import Pane, Work, Workshop
 from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import seldom
-from app.runtime.region import CommandRegion, join_parts
+from app.runtime.region import CommandRegion, draw_from, join_parts
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:
-    from app.rooms.workshop import handlers, lines, matching, playing, regions, saying, telling
+    from app.rooms.workshop import (
+        handlers,
+        lines,
+        matching,
+        panes,
+        playing,
+        regions,
+        saying,
+        telling,
+    )
 
 
 def _is_shown(app: App) -> bool:
     return app.own(Workshop).on
+
+
+def _view(app: App) -> str:
+    return app.own(Workshop).view
+
+
+def _pane(app: App) -> str:
+    return app.own(Workshop).pane
+
+
+def _make_room(before: App, after: App) -> Update:
+    """Leave the workshop when a game begins that is none of its own, or something else that takes its place."""
+    if not (_is_shown(before) and _is_shown(after)):
+        return after, ()
+    number, own = after.session.number, after.own(Workshop)
+    is_own_game = after.session.setup.homemade or number == own.began
+    is_left = (
+        (number != before.session.number and not is_own_game)
+        or comes_beside_board(before, after)
+        or takes_all_room(before, after)
+    )
+    return handlers.close(after) if is_left else (_with_game_at_hand(before, after), ())
+
+
+def _with_game_at_hand(before: App, after: App) -> App:
+    """Show what the game on the board asks for: how a turn goes on, what to do about a bot that failed, the result."""
+    asks = (
+        (after.board.table.begun and not before.board.table.begun)
+        or (after.bots.trouble and not before.bots.trouble)
+        or (shows_result(after) and not shows_result(before))
+    )
+    return change(after, Workshop, pane=Pane.GAME) if asks else after
 
 
 def _react(before: App, after: App) -> Update:
@@ -66,7 +109,7 @@ ROOM: PageRoom = Room(
     name="workshop",
     begin=Workshop,
     handlers=(handlers, matching, lines, saying),
-    reacts=(_react,),
+    reacts=(_make_room, _react),
     regions=(
         CommandRegion("workshop-fault", _mark_fault, list),
         CommandRegion("workshop-line", _mark_line, list),
@@ -75,7 +118,22 @@ ROOM: PageRoom = Room(
     settings=(BOTS, RUN, DONE),
     panels=(
         Panel(
-            "workshop", "side", "workshop", join_parts(regions), _is_shown, N_("Workshop"), order=8
+            "workshop",
+            "top",
+            "workshop",
+            draw_from(regions),
+            _is_shown,
+            N_("Workshop"),
+            mode=_view,
+        ),
+        Panel(
+            "workshop-pane",
+            "side",
+            "workshop-pane",
+            join_parts(panes),
+            _is_shown,
+            N_("What your bot does"),
+            mode=_pane,
         ),
     ),
     items=(
@@ -91,6 +149,8 @@ ROOM: PageRoom = Room(
     addresses=(Fragment("#workshop", {"do": "workshop.show"}),),
     icons={
         "open": '<path d="M3 18V6h6l2 2.5h9V11M3 18l3-7h16l-3 7z"/>',
+        "flask": '<path d="M9 3.5h6M10.5 3.5v6L5 19q-.8 1.5 1 1.5h12q1.8 0 1-1.5l-5.5-9.5v-6M7.5 15h9"/>',
+        "down": '<path d="M6 9.5l6 6 6-6"/>',
         "workshop": '<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.5l-3 15"/>',
     },
     late_words=True,

@@ -4,7 +4,9 @@ import re
 from typing import Final
 
 import pacru
+from app.model.app import App
 from app.rooms.workshop.answers import Answer
+from app.rooms.workshop.starting import render_start
 from app.rooms.workshop.state import Typed, Work, Workshop
 from app.ui.html import button, say, text, when
 from pacru.svg import Options, draw
@@ -21,37 +23,38 @@ def last_name(line: str) -> str:
     return found[0] if found else ""
 
 
-def render_start(does: str, name: str, looks: str = "btn", *, busy: bool) -> str:
-    """Return the button that begins something, or the one that stops it: so the keyboard is at hand for both.
+def view(app: App) -> tuple[tuple[Typed, ...], tuple[str, ...], str, Work]:
+    """Return the lines typed so far, what the next one can become, the console's position, and what is being done."""
+    own = app.own(Workshop)
+    return own.typed, own.lines, own.sketch, own.work
+
+
+def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, work: Work) -> str:
+    """Return the console.
 
     Args:
-        does: the event that begins it.
-        name: what the button says.
-        looks: the classes of the button.
-        busy: whether it is being done.
+        typed: the lines so far, with what came of them.
+        completions: what the next line can become.
+        sketch: the position of the console, as text.
+        work: what the sandbox is doing.
     """
-    return button("workshop.stop", say("Stop")) if busy else button(does, name, looks)
-
-
-def render(own: Workshop) -> str:
-    """Return the section with the console."""
-    lines = "".join(map(_render_typed, own.typed))
+    lines = "".join(map(_render_typed, typed))
     stop = when(lines, " tabindex='0'")  # the keyboard scrolls it once there is something in it
-    can_put = own.sketch and own.work is Work.NOTHING
-    busy = own.work in (Work.RUN, Work.COMPLETE)
+    can_put = sketch and work is Work.NOTHING
+    busy = work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python: position, game and tree are at hand")
     return (
-        f"<section class='console' aria-labelledby='workshop-console'><h3 id='workshop-console'>{say('Console')}</h3>"
-        f"<div class='typed' role='log' aria-labelledby='workshop-console' translate='no'{stop}>{lines}</div>"
+        f"<div class='typed' role='log' aria-label='{say('Console')}' translate='no'{stop}>{lines}</div>"
         f'<form data-submit="workshop.run_line"><input id="{LINE}" name="text" autocomplete="off" '
-        'autocapitalize="off" spellcheck="false" data-input="workshop.type_line" data-prompt="workshop.press_key" '
+        'autocapitalize="off" spellcheck="false" translate="no" '
+        'data-input="workshop.type_line" data-prompt="workshop.press_key" '
         f'placeholder="position.moves()" aria-label="{label}" aria-describedby="workshop-keys">'
         f'<button class="btn">{say("Run")}</button>'
         f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"
-        f"{_render_lines(own.lines)}"
+        f"{_render_lines(completions)}"
         f'<p class="small" id="workshop-keys">'
         f"{say('Arrow up and down bring lines back. Ctrl+Space completes a name. Tab leaves the field.')}</p>"
-        f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}</section>"
+        f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}"
     )
 
 

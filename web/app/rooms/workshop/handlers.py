@@ -16,6 +16,7 @@ from app.game.own_bots import (
     without_bot,
 )
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.setup import Setup
 from app.rooms.workshop import tracing
 from app.rooms.workshop.asking import (
@@ -26,12 +27,12 @@ from app.rooms.workshop.asking import (
     with_permission,
 )
 from app.rooms.workshop.playing import lose_turn
-from app.rooms.workshop.state import TOO_LONG, Work, Workshop
+from app.rooms.workshop.state import TOO_LONG, Pane, View, Work, Workshop
+from app.rooms.workshop.tasks import task_of, trials_of
 from app.rooms.workshop.telling import gone_text, is_asked, state_text, value_texts
 from app.runtime.commands import EndSandbox, Fetch, Focus, RestSandboxes, Save, Say, Value
 from app.runtime.files import chosen_files
 from app.runtime.handling import handler
-from pacru.bot.homemade.tasks import TASKS
 from pacru.core.texts import _
 
 EXAMPLES: Final = "bots"
@@ -75,10 +76,22 @@ def _latest_bot(app: App) -> tuple[str, str]:
 
 
 @handler()
+def show_view(app: App, view: View) -> Update:
+    """Show the code or the board, where a window has no room for both."""
+    return change(app, Workshop, view=view), ()
+
+
+@handler()
+def show_pane(app: App, pane: Pane) -> Update:
+    """Show something else below the board."""
+    return change(app, Workshop, pane=pane), ()
+
+
+@handler()
 def close(app: App) -> Update:
     """Leave the workshop. What bots have begun beside their answers ends too, unless one plays on the board."""
     app, effects = end_work(app)
-    app = app.with_own(replace(app.own(Workshop), on=False))
+    app = change(app, Workshop, on=False, passed="")
     return app, effects if app.session.setup.homemade else (*effects, RestSandboxes())
 
 
@@ -101,6 +114,8 @@ def _put_into_editor(app: App, name: str, source: str) -> Update:
     own = app.own(Workshop)
     own = Workshop(
         on=True,
+        pane=own.pane,
+        began=own.began,
         name=name,
         source=source,
         edition=own.edition + 1,
@@ -109,6 +124,7 @@ def _put_into_editor(app: App, name: str, source: str) -> Update:
         opponent=own.opponent,
         game=own.game,
         task=own.task,
+        hinted=own.hinted,
         request=own.request,
         playing=own.playing,
     )
@@ -215,7 +231,7 @@ def _ask_on_board(app: App, within: int, **parts: object) -> Update:
     if position.to_move is None:
         return app, ()
     own, asked = app.own(Workshop), str(position)
-    own = replace(own, asked=asked, turn="", values=(), printed="", trace=None)
+    own = replace(own, pane=Pane.OUTPUT, asked=asked, turn="", values=(), printed="", trace=None)
     return ask_edited(
         app.with_own(own), Work.THINK, within, 1, position=asked, values=True, **parts
     )
@@ -262,6 +278,7 @@ def play(app: App, moment: str) -> Update:
     """Begin a game in which the person moves for the first player, and the bot for the second."""
     bot = app.own(Workshop).bot
     app = with_permission(replace(app, settings=with_bot(app.settings, *bot)), *bot)
+    app = change(app, Workshop, view=View.BOARD, pane=Pane.GAME)
     setup = Setup.default(2).with_game(app.session.setup.game).with_own(bot[0], 1)
     return games.new_game(app, setup, moment)
 
@@ -269,17 +286,21 @@ def play(app: App, moment: str) -> Update:
 @handler()
 def choose_task(app: App, task: str) -> Update:
     """Show a task."""
-    own = replace(app.own(Workshop), task=task, report=None)
-    return app.with_own(own), (Focus(["#workshop-task"]),)
+    return change(app, Workshop, task=task, passed="", hinted=False), (Focus(["#workshop-task"]),)
+
+
+@handler()
+def show_hint(app: App) -> Update:
+    """Show what helps with the task, or hide it again."""
+    return change(app, Workshop, hinted=not app.own(Workshop).hinted), ()
 
 
 @handler()
 def check_task(app: App) -> Update:
     """Check whether the bot can do the task."""
     own = app.own(Workshop)
-    app = app.with_own(replace(own, report=None))
-    task = next(one for one in TASKS if one.key == own.task)
-    texts = (task.games or len(task.positions)) + 1
+    app = change(app, Workshop, tested=own.task, report=None, passed="")
+    texts = trials_of(task_of(own.task)) + 1
     return ask_edited(app, Work.TASK, PATIENCE, texts, task=own.task, seed=own.number)
 
 

@@ -8,10 +8,11 @@ import pacru
 from app.game import games
 from app.game.own_bots import LONGEST
 from app.model.app import App, Update
+from app.model.changes import change
 from app.rooms.workshop.answers import Answer
 from app.rooms.workshop.asking import CONSOLE, CONSOLE_PATIENCE, begin, command
 from app.rooms.workshop.console import LINE, last_name
-from app.rooms.workshop.state import Place, Typed, Work, Workshop
+from app.rooms.workshop.state import Place, Typed, View, Work, Workshop
 from app.runtime.commands import Focus, Say, Scroll, Value
 from app.runtime.handling import handler
 from pacru.core.texts import _
@@ -22,7 +23,7 @@ MOST_TOLD: Final = 10
 """The most of the names that can complete a line which are announced."""
 AGAIN_PATIENCE: Final = 30_000
 """The milliseconds for a line before which all earlier ones may have to run again."""
-TO_END: Final = (Scroll("#workshop .typed", "bottom"), Scroll(f"#{LINE}"))
+TO_END: Final = (Scroll("#workshop-pane .typed", "bottom"), Scroll(f"#{LINE}"))
 """Shows the latest line, and the entry for the next one."""
 
 
@@ -139,4 +140,5 @@ def put_on_board(app: App) -> Update:
         position = pacru.Position.parse(own.sketch)
     except pacru.PacruError:
         return app, ()
-    return games.open_game(app, games.setup_for(position), pacru.Game(position))
+    app, effects = games.open_game(app, games.setup_for(position), pacru.Game(position))
+    return change(app, Workshop, view=View.BOARD, began=app.session.number), effects

@@ -9,6 +9,7 @@ from app.game.exchange import Filed
 from app.game.keeping import SavedGame
 from app.game.own_bots import bots_of, place_of
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.setup import OWN_SUFFIX, Setup
 from app.rooms.workshop.answers import Answer, Lie
 from app.rooms.workshop.asking import (
@@ -20,7 +21,7 @@ from app.rooms.workshop.asking import (
     turn_task,
     with_permission,
 )
-from app.rooms.workshop.state import Match, Place, Work, Workshop
+from app.rooms.workshop.state import Match, Pane, Place, View, Work, Workshop
 from app.rooms.workshop.telling import kept_text
 from app.runtime.commands import After, Focus, Say
 from app.runtime.handling import handler
@@ -57,7 +58,8 @@ def choose_opponent(app: App, value: str) -> Update:
 def play_match(app: App, moment: str) -> Update:
     """Begin a match. A level plays in the sandbox of the bot; of two bots, each is in its own."""
     own = app.own(Workshop)
-    app = app.with_own(replace(own, match=Match(own.opponent, GAMES, own.game, moment)))
+    match = Match(own.opponent, GAMES, own.game, moment)
+    app = app.with_own(replace(own, pane=Pane.MATCH, match=match))
     if own.opponent in bots_of(app.settings):
         return _begin_trial(app, own.opponent)
     asked = {"against": own.opponent, "games": GAMES, "seed": own.number, "game": own.game}
@@ -158,7 +160,10 @@ def open_game(app: App, number: int) -> Update:
     if match is None or not 0 <= number < len(match.played):
         return app, ()
     kept = _read_played(app, match, number)
-    return games.open_game(app, kept.setup, kept.game) if kept else (app, ())
+    if kept is None:
+        return app, ()
+    app, effects = games.open_game(app, kept.setup, kept.game)
+    return change(app, Workshop, view=View.BOARD, pane=Pane.GAME, began=app.session.number), effects
 
 
 @handler()

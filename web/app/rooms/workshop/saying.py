@@ -7,17 +7,21 @@ from typing import Final
 
 import pacru
 from app.model.app import App, Update
+from app.model.changes import change
 from app.rooms.workshop import tracing
 from app.rooms.workshop.answers import Answer, Lie, check_turn, read_answer
 from app.rooms.workshop.asking import end_work
 from app.rooms.workshop.lines import on_completed, on_run
 from app.rooms.workshop.matching import fail_trial, moves_next, on_match_game, on_match_turn
+from app.rooms.workshop.picturing import picture_of
 from app.rooms.workshop.playing import lose_turn, on_game_turn
-from app.rooms.workshop.state import FAILED, LIED, NOT_STARTED, Place, Work, Workshop
+from app.rooms.workshop.state import FAILED, LIED, NOT_STARTED, Place, View, Work, Workshop
 from app.rooms.workshop.stored import done_tasks, with_done
-from app.rooms.workshop.telling import report_text, state_text, turn_text
+from app.rooms.workshop.tasks import next_task
+from app.rooms.workshop.telling import is_asked, report_text, state_text, task_text, turn_text
 from app.runtime.commands import EndSandbox, Say
 from app.runtime.handling import handler
+from pacru.bot.homemade.tasks import TaskReport
 from pacru.core.texts import _
 
 
@@ -65,7 +69,8 @@ def _on_turn(app: App, answer: Answer) -> Update:
     own, trace = app.own(Workshop), answer.trace
     if trace and answer.fault:
         trace = trace.at_step(len(trace.steps))  # where it failed
-    own = replace(own, trace=trace)
+    at_line = answer.fault is not None and answer.fault.line > 0
+    own = replace(own, trace=trace, view=View.CODE if at_line else View.BOARD)
     told: tuple[Say, ...] = (Say(tracing.words(own)),) if trace else ()
     if answer.turn:  # else it has said why
         position = pacru.Position.parse(own.asked)
@@ -75,17 +80,32 @@ def _on_turn(app: App, answer: Answer) -> Update:
             raise Lie
         own = replace(own, turn=answer.turn, values=answer.values)
         told = (Say(turn_text(own)), *told)
+        if is_asked(app):
+            turn = pacru.Turn.parse(answer.turn)
+            app = app.with_ui(pictured=picture_of(position, turn))
     return app.with_own(own), told
 
 
 def _on_report(app: App, answer: Answer) -> Update:
-    own, report = app.own(Workshop), answer.report
+    report = answer.report
     if report is None:
         return app, ()
-    app = app.with_own(replace(own, report=report))
-    if report.passed and own.task not in done_tasks(app.settings):
-        app = replace(app, settings=with_done(app.settings, own.task))
+    app = change(app, Workshop, report=report)
+    if report.passed:
+        return _go_on(app, report)
     return app, () if report.passed is None else (Say(report_text(report)),)
+
+
+def _go_on(app: App, report: TaskReport) -> Update:
+    """Tick the task that was passed, and show the next one in its place, if it is still there."""
+    own = app.own(Workshop)
+    app = replace(app, settings=with_done(app.settings, own.tested))
+    done = done_tasks(app.settings)
+    following = next_task(own.tested, done)
+    if own.task != own.tested or following == own.tested:
+        return app, (Say(report_text(report)),)
+    app = change(app, Workshop, task=following, passed=own.tested, hinted=False)
+    return app, (Say(f"{report_text(report)} {task_text(following)}"),)
 
 
 _ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {

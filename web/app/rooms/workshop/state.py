@@ -29,6 +29,24 @@ class Work(StrEnum):
     """what such a line can become"""
 
 
+class View(StrEnum):
+    """What small windows show: there is no room for both."""
+
+    CODE = "code"
+    BOARD = "board"
+
+
+class Pane(StrEnum):
+    """What stands below the board."""
+
+    OUTPUT = "output"
+    """what the bot chose and printed"""
+    MATCH = "match"
+    CONSOLE = "console"
+    GAME = "game"
+    """what the page has beside the board elsewhere: the turn, the moves, the tools"""
+
+
 class Fault(NamedTuple):
     """What is wrong with the code.
 
@@ -159,6 +177,9 @@ class Workshop:
 
     Attributes:
         on: whether it is shown.
+        view: what small windows show of it.
+        pane: what is below the board.
+        began: the number of the game on the board that was begun here; None: it comes from elsewhere.
         name: of the bot in the editor.
         source: its code.
         edition: counts how often other code was put into the editor.
@@ -179,7 +200,10 @@ class Workshop:
         game: of the next match, by its key.
         match: the match.
         task: the key of the task that is shown.
-        report: how its check went.
+        hinted: whether its hint is shown.
+        passed: the key of the task that was passed just before this one came; empty: this one was chosen.
+        tested: the key of the task that was checked last.
+        report: how that check went.
         typed: the lines of the console, with what came of them.
         line: what is being typed in the console.
         recall: how many lines back the console shows one again; 0: none.
@@ -190,6 +214,9 @@ class Workshop:
     """
 
     on: bool = False
+    view: View = View.CODE
+    pane: Pane = Pane.OUTPUT
+    began: int | None = None
     name: str = ""
     source: str = ""
     edition: int = 0
@@ -210,6 +237,9 @@ class Workshop:
     game: str = DEFAULT
     match: Match | None = None
     task: str = "any"
+    hinted: bool = False
+    passed: str = ""
+    tested: str = ""
     report: "TaskReport | None" = None
     typed: tuple[Typed, ...] = ()
     line: str = ""

@@ -7,6 +7,7 @@ from typing import Final
 import pacru
 from app.model.app import App
 from app.rooms.workshop.state import FAILED, Match, Work, Workshop
+from app.rooms.workshop.tasks import place_of, task_of
 from pacru.bot.homemade.tasks import TaskReport
 from pacru.core.texts import N_, _, number
 from pacru.explain.words import short_turn
@@ -40,10 +41,15 @@ def gone_text(name: str) -> str:
     return _("{title} has been deleted.").format(title=name)
 
 
+def count_text(points: float) -> str:
+    """Return points, of which a draw brings half of one, such as "14" or "14.5"."""
+    return number(points, int(points % 1 > 0))
+
+
 def points_text(match: Match) -> str:
     """Return how many points the bot has."""
     told = _("Points: {points}, after {played} of {games} games")
-    points, played = number(match.points, 1), len(match.played)
+    points, played = count_text(match.points), len(match.played)
     return told.format(points=points, played=played, games=match.games)
 
 
@@ -58,6 +64,12 @@ def kept_text(match: Match) -> str:
 def report_text(report: TaskReport) -> str:
     """Return what a check has found in the end."""
     return _("Done! Your bot can do it.") if report.passed else f"{_('Not yet.')} {report.text}"
+
+
+def task_text(key: str) -> str:
+    """Return the number of a task, and its title."""
+    task = task_of(key)
+    return _("Task {number}: {title}").format(number=place_of(task), title=_(task.title))
 
 
 def is_asked(app: App) -> bool:

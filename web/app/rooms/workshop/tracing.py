@@ -69,7 +69,8 @@ def render(own: Workshop) -> str:
         trace.left_out,
     )
     return (
-        f"<section class='trace' aria-labelledby='workshop-trace'><h3 id='workshop-trace'>{say('Line by line')}</h3>"
+        f"<section class='trace' aria-labelledby='workshop-trace'>"
+        f"<h3 id='workshop-trace' class='sr'>{say('Line by line')}</h3>"
         f'<input type="range" id="{SLIDER}" data-slide="workshop.slide" min="0" max="{last}" '
         f'value="{trace.at}" aria-label="{say("Steps")}" aria-valuetext="{text(words(own))}">'
         f"<div class='steps'>{steps}</div><p>{text(place)}</p>"
