@@ -1,6 +1,7 @@
 """Errors are reported, and cost no game."""
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import pairwise
@@ -275,11 +276,10 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
     table.begins("Ada")
-    table.click("sharing.show")
+    table.click("library.show")
     page.set_input_files("#open-file", saved.value.path())
-    expect(page.locator("#spoken")).to_contain_text(
-        "There’s a game on the board: 1 move. The last 1 move of your saved"
-    )
+    spoken = re.compile("on the board: (1 move|2 moves). The last 1 move of your saved")
+    expect(page.locator("#spoken")).to_contain_text(spoken)  # the bot may have answered by then
     table.wait_for_turns(2)
     assert table.turns[0] == first
 

@@ -102,14 +102,14 @@ def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
     refusal = page.get_by_role("alert").locator("visible=true")
     expect(refusal).to_contain_text("move 2: a7-a1")
     expect(refusal).to_contain_text("R3")
-    text = page.get_by_label("Open a game")
+    text = page.get_by_label("Game as a text")
     expect(text).to_have_value("1. a3-b3 a7-a1")
     text.fill(broken)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(refusal).to_contain_text("Line 4, move 1: a3-a9")
     text.fill("1. a3-b3 a7-b7")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#library")).to_be_hidden()
     expect(page.locator(".ply")).to_have_text(["a3–b3", "a7–b7"])
 
 

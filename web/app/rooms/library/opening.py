@@ -61,7 +61,7 @@ def render(shown: Opening) -> str:
         f'<p id="open-hint"{hide_if(not shown.told)}>{text(shown.told)}</p>'
         f'<div class="copied">{files}{button("editor.show", say("Set up a position…"))}</div>'
         f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'
-        f'<label class="sr" for="open-text">{say("Open a game")}</label>'
+        f'<label class="sr" for="open-text">{say("Game as a text")}</label>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
         f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not shown.refusal)}>{refusal}</p>'
