@@ -9,10 +9,7 @@ from app.model.page import PageRoom
 from app.rooms.sharing import sending
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
-    GREETED,
-    GREETING_DIALOG,
     MOST_CORRECTED,
-    SENT_DIALOG,
     Sharing,
 )
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
@@ -22,7 +19,7 @@ from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.sharing import greeting, handlers, regions
+    from app.rooms.sharing import handlers, regions
 with seldom:
     from app.rooms.sharing import embedding
 
@@ -75,19 +72,9 @@ ROOM: Final[PageRoom] = Room(
             "share-title",
         ),
         Dialog(
-            SENT_DIALOG,
-            "small",
-            lambda: Part(SENT_DIALOG, lambda app: app.ui.topic, regions.render_sent),
-            "sent-title",
-        ),
-        Dialog(
-            GREETING_DIALOG, "small", lambda: greeting.CONTENT, "greeting-title", "greeting-text"
-        ),
-        Dialog(
             EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
         ),
     ),
     follows=(_follow_refusal, _follow_preview),
     items=(Item("sharing.show", "share", N_("Send"), "game", 10),),
-    settings=(GREETED,),
 )

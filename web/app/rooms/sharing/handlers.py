@@ -7,16 +7,13 @@ import pacru
 from app.game import correspondence, records
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextRefused
 from app.model.app import App, Update
-from app.model.changes import change, store
+from app.model.changes import change
 from app.model.messages import DialogOpened, SentAway
 from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
-    GREETED,
-    GREETING_DIALOG,
     SEATS,
-    SENT_DIALOG,
     Offered,
     Sharing,
 )
@@ -76,20 +73,6 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         bookmark=bookmark.bookmark(app.own(Browser).address),
     )
     return offer(app)
-
-
-@handler()
-def tell_of_game(app: App, topic: str) -> Update:
-    """Tell about a game that the page was opened with."""
-    return app, (Send(DialogOpened(SENT_DIALOG, topic)),)
-
-
-@handler()
-def greet(app: App) -> Update:
-    """Greet a person who opens a friend's link for the first time."""
-    if app.settings.value_of(GREETED):
-        return app, ()
-    return store(app, GREETED, True), (Send(DialogOpened(GREETING_DIALOG)),)
 
 
 @handler()

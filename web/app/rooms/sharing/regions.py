@@ -195,11 +195,3 @@ def _render_input(own: Sharing) -> str:
         f'<button type="submit" class="btn">{say("Open")}</button></div></details>'
         f"{_render_bookmark(own.bookmark)}</form>"
     )
-
-
-def render_sent(question: str) -> str:
-    """Return the dialog about a game that the page was opened with."""
-    back = shell_button("own-game", say("Back to my game"))
-    go = button("page.close", say("Open the game you were sent"), "btn prime")
-    told = f'<p id="sent-text">{text(question)}</p>'
-    return dialog("sent-title", _("You’ve been sent a game"), told, go, back)

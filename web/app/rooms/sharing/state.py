@@ -5,12 +5,9 @@ from typing import Final
 
 from app.game.exchange import Exhibit, TextRefused
 from app.model.settings import Theme
-from app.runtime.setting import Setting
 
-SENT_DIALOG: Final = "sent"
-GREETING_DIALOG: Final = "greeting"
 EMBED_DIALOG: Final = "embedding"
-"""The ids of the dialogs."""
+"""The id of the dialog."""
 
 SEATS: Final = "SENW"
 """The seats in the order in which they come to the bottom when the board is rotated."""
@@ -21,9 +18,6 @@ SIZES: Final = (600, 1200, 2400)
 MOST_CORRECTED: Final = 100_000
 """The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
 stand still for a minute."""
-
-GREETED: Final = Setting("greeted", False)
-"""Whether the person has opened a friend's link before."""
 
 
 @dataclass(frozen=True, slots=True)
