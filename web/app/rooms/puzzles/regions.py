@@ -32,6 +32,7 @@ from app.ui.html import (
     icon_button,
     render_words,
     say,
+    shell_button,
     text,
     when,
 )
@@ -150,14 +151,26 @@ def _render_buttons(own: Puzzling, proof: str) -> str:
         if own.attempt.over
         else (
             _render_button("puzzles.give_hint", "puzzle-hint", hint),
-            _render_button("puzzles.show_solution", "puzzle-solution", say("Solution")),
-            _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
+            _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(own)),
+            _render_last(own),
         )
     )
     share = icon_button(
         "puzzles.share", "share", _("Share this puzzle"), _("Share"), ' id="puzzle-share"'
     )
     return f"<footer>{''.join(parts)}{share}{others}</footer>"
+
+
+def _name_solution(own: Puzzling) -> str:
+    """Return the label of the button that shows the solution, as HTML; who was sent a puzzle may never have played."""
+    return say("Show me how") if own.last.mode is Mode.ONE else say("Solution")
+
+
+def _render_last(own: Puzzling) -> str:
+    """Return the way past the puzzle; for whoever was sent one, that to what this game is."""
+    if own.last.mode is Mode.ONE:
+        return shell_button("welcome", say("What’s Pacru?"), looks="btn quiet")
+    return _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet")
 
 
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
