@@ -260,6 +260,13 @@ def test_whoever_steps_through_comes_back_to_the_panel() -> None:
     assert told(page)[1] == "Black beat Pip."
 
 
+def test_whoever_looks_back_has_the_place_for_that() -> None:
+    page = open_link(DUEL, WON)
+    page.hear("review.begin")
+    assert not page.html["arrival"]
+    assert page.html["review"] or page.html["moment"]
+
+
 # What becomes of games
 
 

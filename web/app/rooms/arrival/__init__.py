@@ -9,7 +9,7 @@ from app.game.exchange import LinkOpened
 from app.model.app import App
 from app.model.page import PageRoom
 from app.rooms.arrival.leaving import leave_link
-from app.rooms.arrival.state import Arrival, has_masthead, is_shown, mode
+from app.rooms.arrival.state import PANEL, Arrival, has_masthead, is_shown, mode
 from app.runtime.late import late
 from app.runtime.region import Drawn, draw_from
 from app.runtime.room import Panel, Room
@@ -39,7 +39,7 @@ ROOM: Final[PageRoom] = Room(
             N_("About Pacru"),
         ),
         Panel(
-            "arrival",
+            PANEL,
             "side",
             "result arrival",
             draw_from(regions),

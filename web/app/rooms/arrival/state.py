@@ -1,9 +1,14 @@
 """Which link the page was opened with, and whether what it says about that is on the page."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.game.exchange import LinkOpened
 from app.model.app import App
+from app.runtime.room import Declarations
+
+PANEL: Final = "arrival"
+"""The id of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +31,20 @@ class Arrival:
 def is_shown(app: App) -> bool:
     """Return whether the panel is there: the game of the link is on the board, and nobody here has done anything."""
     own, session = app.own(Arrival), app.session
-    if own.link is None or session.number != own.number or app.history.aside or app.ui.analysed:
+    if own.link is None or session.number != own.number or app.history.aside or _is_taken(app):
         return False
     if session.table.replay and not session.table.replay.film:
         return False
     if session.game.outcome:
-        return not app.ui.result and not session.setup.persons
+        return not session.setup.persons
     return not own.link.is_known and _waits(app, own.turns)
+
+
+def _is_taken(app: App) -> bool:
+    """Return whether another room has the place beside the board."""
+    panels = app.own(Declarations).panels
+    others = (one for one in panels if one.place == "side" and one.title and not one.late)
+    return any(one.when(app) for one in others if one.id != PANEL)
 
 
 def _waits(app: App, turns: int) -> bool:

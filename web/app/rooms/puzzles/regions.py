@@ -90,20 +90,23 @@ def render(
     if own.rush:
         count = _render_rush_count(own.rush)
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
-    costs = rated and not (own.rush or own.attempt.counted or own.attempt.over)
+    is_new_here = _is_new_here(own, record)
+    costs = rated and not (is_new_here or own.rush or own.attempt.counted or own.attempt.over)
     ends = own.attempt.done and not own.rush
     price = say("With a hint or the solution, this puzzle counts as missed.")
     price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
     means = when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
     practised = when(ends, practice(wording.rules(puzzle)))
-    last = f"{render_reasons(found, pictured)}{price}{means}{practised}"
+    about = shell_button("welcome", say("What’s Pacru?"), ' id="puzzle-about"', "btn quiet about")
+    about = when(is_new_here and not own.attempt.over, about)
+    last = f"{render_reasons(found, pictured)}{price}{means}{practised}{about}"
     missed = own.says and own.attempt.misses and not own.attempt.over
     told = render_words(
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
     )
     return (
         f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(own.last))}</h2>'
-        f"{count}{leave}</header>{told}{_render_buttons(own, proof)}"
+        f"{count}{leave}</header>{told}{_render_buttons(own, proof, is_new_here)}"
     )
 
 
@@ -133,7 +136,12 @@ def _render_rush_count(rush: Rush) -> str:
     )
 
 
-def _render_buttons(own: Puzzling, proof: str) -> str:
+def _is_new_here(own: Puzzling, record: Record) -> bool:
+    """Return whether somebody who has never tried a puzzle was sent this one: they may not know the game."""
+    return own.last.mode is Mode.ONE and not record.count
+
+
+def _render_buttons(own: Puzzling, proof: str, is_new_here: bool) -> str:
     others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if own.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
@@ -152,7 +160,10 @@ def _render_buttons(own: Puzzling, proof: str) -> str:
         else (
             _render_button("puzzles.give_hint", "puzzle-hint", hint),
             _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(own)),
-            _render_last(own),
+            when(
+                not is_new_here,
+                _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
+            ),
         )
     )
     share = icon_button(
@@ -164,13 +175,6 @@ def _render_buttons(own: Puzzling, proof: str) -> str:
 def _name_solution(own: Puzzling) -> str:
     """Return the label of the button that shows the solution, as HTML; who was sent a puzzle may never have played."""
     return say("Show me how") if own.last.mode is Mode.ONE else say("Solution")
-
-
-def _render_last(own: Puzzling) -> str:
-    """Return the way past the puzzle; for whoever was sent one, that to what this game is."""
-    if own.last.mode is Mode.ONE:
-        return shell_button("welcome", say("What’s Pacru?"), looks="btn quiet")
-    return _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet")
 
 
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
