@@ -177,15 +177,28 @@ const watchInstalling = () => {
 const install = watchInstalling();
 addEventListener("appinstalled", () => root.toggleAttribute("data-installable", false));
 
-// The welcome of the first visit, once more.
+// The welcome of the first visit, once more; closed, it leads back to the button that opened it.
 
+/** @type {HTMLElement | undefined} */
+let opener;
 /** @param {HTMLElement} button */
 const showWelcome = (button) => {
+  opener = button;
   button.closest("dialog")?.close();
   root.dataset.welcome = "again";
   /** @type {HTMLElement | null} */
   const first = byId("welcome").querySelector(".prime");
   first?.focus();
+};
+const closeWelcome = () => {
+  pacru.leaveWelcome();
+  opener?.focus();
+};
+
+// The game in progress, from the address of a link: not the home, where there is only the way to it.
+const goToOwnGame = () => {
+  delete root.dataset.home;
+  location.replace(location.pathname + location.search);
 };
 
 // Buttons.
@@ -249,25 +262,33 @@ pacru.save = save;
 /** @param {ShareData} data */
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
 
-// The link that a player elsewhere waits for: shared at once, else copied, else offered in other ways.
+// The link that a player elsewhere waits for: shared or copied at once, else offered in other ways.
+const offerLink = () => {
+  /** @type {HTMLElement | null} */
+  const others = document.querySelector("[data-do='sharing.show']");
+  others?.click();
+};
+
 /** @param {string} url */
-const shareOrCopy = async (url) => {
+const shareLink = async (url) => {
   try {
-    if ("share" in navigator) return await navigator.share({ title: "Pacru", url });
+    await navigator.share({ title: "Pacru", url });
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return; // thought better of
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error; // else thought better of
   }
+};
+
+/** @param {string} url */
+const copyLink = async (url) => {
   await navigator.clipboard.writeText(url);
   tell("copied");
 };
 
-/** @param {HTMLElement} button */
-const send = async (button) => {
-  /** @type {HTMLElement | null | undefined} */
-  const others = button.parentElement?.querySelector("[data-do='sharing.show']");
+/** @param {(url: string) => Promise<void>} hands */
+const handLink = async (hands) => {
   const { send: url } = root.dataset;
-  if (url) await shareOrCopy(url).catch(() => others?.click());
-  else others?.click(); // the game is too long for a link
+  if (url) await hands(url).catch(offerLink);
+  else offerLink(); // the game is too long for a link
 };
 const share = () => hand({ url: entry("share-link").value });
 /** @param {string} text */
@@ -299,11 +320,12 @@ const qr = async (button) => {
 
 /** @type {Record<string, (button: HTMLElement) => void>} */
 const doings = {
-  "own-game": () => location.replace(location.pathname + location.search),
+  "own-game": goToOwnGame,
   "copy-of": (button) => copyOf(button).catch(() => letCopy(button)),
   save: () => save(entry("share-record").value, "game.pacru"),
   share,
-  send,
+  send: () => handLink(shareLink),
+  "copy-link": () => handLink(copyLink),
   "share-made": () => pacru.made && hand({ files: [pacru.made] }),
   "save-made": () => pacru.made && save(pacru.made, pacru.made.name, pacru.made.type),
   "share-file": () => hand({ files: [record(entry("share-record").value)] }),
@@ -315,7 +337,7 @@ const doings = {
   copy: (button) => copyReport(button).catch(() => letCopy(button)),
   "play-on": () => byId("fault", HTMLDialogElement).close(),
   welcome: showWelcome,
-  "leave-welcome": pacru.leaveWelcome,
+  "leave-welcome": closeWelcome,
 };
 
 document.addEventListener("click", ({ target }) => {

@@ -59,8 +59,7 @@ def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
 def test_only_the_own_seat_can_be_played() -> None:
     assert FIRST.table.draft is None
     status = views.status(FIRST)
-    assert (status.title, status.stage) == ("Red to move", views.Waiting("Send to Red"))
-    assert "Red (North)" in status.why
+    assert (status.title, status.stage) == ("Now send it.", views.Waiting("Send…"))
     typed = (m.on("play.type_turn", value="a7-b7"), m.on("play.enter_typed"))
     assert turns(after(FIRST, "a7", "b7", *typed)) == ["a3-b3"]
     refused = after(FIRST, "a7")
@@ -180,7 +179,7 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
 @pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
 def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
     assert arrival_of(REPLY, own, ()) == Arrival(
-        SavedGame(REPLY.setup, REPLY.game), joins=True, new=True
+        SavedGame(REPLY.setup, REPLY.game), joins=True, is_new=True
     )
 
 
@@ -189,15 +188,16 @@ def test_a_game_that_is_over_makes_room() -> None:
     assert arrival_of(REPLY, over, ()).joins
 
 
-def test_any_other_game_in_progress_is_asked_about() -> None:
+def test_any_other_game_in_progress_stays() -> None:
     arrival = arrival_of(REPLY, OTHER, ())
     assert not arrival.joins
-    assert "Black against Red, 1 move" in arrival.question
+    assert not arrival.is_for_another
     assert arrival.kept.game == REPLY.game
     later = SavedGame(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
-    assert arrival_of(later, state.snapshot(FIRST), ()).question
+    assert not arrival_of(later, state.snapshot(FIRST), ()).joins
 
 
-def test_the_link_for_somebody_else_is_asked_about() -> None:
+def test_the_link_for_somebody_else_is_known() -> None:
     arrival = arrival_of(open_link_of(FIRST), state.snapshot(FIRST), ())
-    assert "for Red (North), who is playing your game elsewhere" in arrival.question
+    assert arrival.is_for_another
+    assert not arrival.joins

@@ -171,7 +171,9 @@ def first_turns(players: int) -> list[pacru.Turn]:
     """A turn of each player, without a benefit."""
     game = pacru.Game(pacru.Position.initial(players))
     for _ in range(players):
-        game = game.play(next(turn for turn in game.position.moves() if len(str(turn)) == len("a1-a2")))
+        game = game.play(
+            next(turn for turn in game.position.moves() if len(str(turn)) == len("a1-a2"))
+        )
     return [ply.turn for ply in game.plies if isinstance(ply.turn, pacru.Turn)]
 
 

@@ -154,16 +154,12 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
     assert len(page.turns) == LONG
 
 
-def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
+def test_what_is_said_about_a_link_comes_when_its_game_is_read() -> None:
     own = keeping.write(SavedGame(Setup.default(), pacru.Game.new().play("a3-b3")))
     page = by_link(LONG, "S", own=own)
-    page.told.clear()
+    assert not page.html["arrival"]
     page.read_on()
-    events = [one.event for one in page.commands_of(commands.After)]
-    (event,) = [event for event in events if event["do"] == "sharing.tell_of_game"]
-    page.hear(**event)
-    assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
-    assert f"The game in it has {LONG} moves." in page.html["sent"]
+    assert "A game by link" in page.html["arrival"]
     assert not games_kept(page)
 
 

@@ -19,7 +19,7 @@ from app.runtime import commands
 
 import pacru
 from pacru import Position, record, svg
-from pacru.link import GameLink, game_link, parse_game_link, parse_position_link
+from pacru.link import GameLink, parse_game_link, parse_position_link
 from pacru.tree import Tree
 from tests.support.elements import Element, Elements
 from tests.support.library import save_game
@@ -188,8 +188,6 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
     assert MARKUP[:10] in part(page, "share-hint").text
     page.hear("library.open_text", text=MARKUP)
     assert MARKUP[:4] in Elements(page.html["library"]).one(id_="open-refusal").text
-    page.hear("sharing.tell_of_game", topic=MARKUP)
-    assert Elements(page.html["sent"]).one(id_="sent-text").text == MARKUP
     everything = "".join(page.html.values())
     assert [one["id"] for one in Elements(everything).where("img")] == ["send-preview"]
 
@@ -212,30 +210,6 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
         assert html.count(f'data-shell="{does}"') == 1
     assert html.count('data-shell="copy-of"') == 3
     assert "style=" not in html
-
-
-def open_by_link(*turns: str, settings: str = "") -> Page:
-    """A page that the second of two players has opened with a link, after these turns."""
-    tree, seat = Tree.of(save_game(*turns).game), PEOPLE.players[1].seat
-    return Page(link=game_link(tree, records.tags(PEOPLE), seat), settings=settings)
-
-
-def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
-    page = open_by_link("a3-b3")
-    assert page.app.ui.dialog == "greeting"
-    found = Elements(page.html["greeting"])
-    assert found.one(id_="greeting-title").text == "Ada has sent you a game"
-    text = found.one(id_="greeting-text").text
-    assert "You play Red (North).It’s your turn" in text
-    assert "Send to Ada" in text
-    page.hear("page.close")
-    assert page.app.session.setup.persons == (1,)
-    assert open_by_link("a3-b3", settings=page.stored.text).app.ui.dialog is None
-
-
-def test_the_greeting_says_who_is_to_move() -> None:
-    page = open_by_link()
-    assert "It’s Ada’s turn." in Elements(page.html["greeting"]).one(id_="greeting-text").text
 
 
 def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
@@ -336,9 +310,9 @@ CHESS = quote('{"game":"chess","numplayers":2,"moves":[]}')
 
 @pytest.mark.parametrize("text", ["", "%ff", "nothing", PACKED, quote(STATE) * 9, CHESS])
 def test_what_is_no_game_in_the_address_is_told(text: str) -> None:
-    page = Page(ROOMS, link=f"#record={text}")
+    page = Page(link=f"#record={text}")
     assert not page.app.session.game.plies
-    assert "The link can’t be opened" in str(page.app)
+    assert "The link can’t be opened" in page.html["arrival"]
 
 
 NODE: Final = """

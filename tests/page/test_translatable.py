@@ -28,7 +28,17 @@ ONE_MEANING: Final = {
         "Blocked",
     },
     "the name of a room, wherever something leads to it": {
-        *("Analysis", "Drill", "Games", "Learn", "Lessons", "Openings", "Puzzle", "Puzzles"),
+        *(
+            "Analysis",
+            "Drill",
+            "Games",
+            "Home",
+            "Learn",
+            "Lessons",
+            "Openings",
+            "Puzzle",
+            "Puzzles",
+        ),
         *("Coach", "Review", "Rules", "Settings", "Study", "Workshop"),
     },
     "a button that does the same everywhere": {

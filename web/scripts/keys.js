@@ -113,7 +113,9 @@ const onKey = (send, event, target) => {
   const command = commandOf(event, target);
   if (event.defaultPrevented) return;
   if ("welcome" in root.dataset) {
-    if (key === "Escape" && root.dataset.welcome !== "first") pacru.leaveWelcome(); // else no game has been chosen yet
+    /** @type {HTMLElement | null} */
+    const close = document.querySelector("#welcome [data-shell='leave-welcome']");
+    if (key === "Escape" && root.dataset.welcome !== "first") close?.click(); // else no game has been chosen yet
     return; // the game behind it hears no keys
   }
   if (document.querySelector("dialog[open]")) {

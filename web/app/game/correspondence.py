@@ -10,19 +10,14 @@ def next_reader(app: App) -> int | None:
     """
     away, game = app.session.setup.away, app.session.game
     if game.outcome:
-        return next(iter(away), None)
+        return None if app.session.setup.is_of_others else next(iter(away), None)
     return game.position.to_move if game.position.to_move in away else None
 
 
-def sender(app: App) -> int:
-    """Return the player elsewhere who has probably sent the game: the one who moved last."""
-    away = app.session.setup.away
-    last = (ply.player for ply in reversed(app.session.game.plies) if ply.player in away)
-    return next(last, away[0])
-
-
 def readers(app: App) -> tuple[int, ...]:
-    """Return the people elsewhere who can go on with a link, if there are several."""
+    """Return the people elsewhere who can go on with a link, if there are several and the game is somebody's here."""
     persons, away = app.session.setup.persons, app.session.setup.away
+    if app.session.setup.is_of_others:
+        return ()
     people = away if len(persons) == 1 else tuple(sorted(persons + away))
     return people if len(persons + away) > 1 else ()

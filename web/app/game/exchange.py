@@ -72,6 +72,28 @@ class GameResumed(NamedTuple):
     told: str = ""
 
 
+class LinkOpened(NamedTuple):
+    """The page was opened with a link to a game, which is on the board now if it could be read.
+
+    Attributes:
+        why_not: why there is no such game; empty: there is.
+        is_known: whether this browser has gone further in that game, or has kept something of it.
+        is_for_another: whether it is the own game in progress, and the link is for somebody who plays elsewhere.
+        stays: whether the address stays that of the link: the game does not become the one in progress.
+        waiting: the game in progress that waits meanwhile, if that goes on.
+    """
+
+    why_not: str = ""
+    is_known: bool = False
+    is_for_another: bool = False
+    stays: bool = True
+    waiting: "SavedGame | None" = None
+
+
+class LinkLeft(NamedTuple):
+    """Another game has begun, and the page is no longer that of the link. Nothing waits for it to be left."""
+
+
 class TextsLost(NamedTuple):
     """Some texts could not be read or stored. The page says so, and keeps them to be saved as files."""
 

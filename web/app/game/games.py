@@ -135,8 +135,10 @@ def _begin(setup: Setup, position: pacru.Position | None) -> tuple[pacru.Game, S
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
-    """Return the state with another game. The game before goes into the library."""
-    left = (FileGame(snapshot(app)),) if app.session.game.plies else ()
+    """Return the state with another game. The game before goes into the library, unless it is one of others."""
+    session = app.session
+    is_filed = session.game.plies and not session.setup.is_of_others
+    left = (FileGame(snapshot(app)),) if is_filed else ()
     session = replace(
         app.session,
         setup=setup,

@@ -238,7 +238,11 @@ def _set_aside(text: str) -> Steps[SavedGame]:
 
 
 def read_link(fragment: str) -> SavedGame:
-    """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
+    """Read the game of a link up to the turn it names.
+
+    If it names a seat, other people are away. If it names none and the game is over, all of them are: whoever opens it
+    has not played.
+    """
     return finish(read_link_steps(fragment))
 
 
@@ -253,12 +257,18 @@ def read_link_steps(fragment: str) -> Steps[SavedGame]:
     if found.seat:
         setup = setup.with_seat_here(found.seat)
         clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    elif game.outcome:
+        setup = setup.with_nobody_here()
     return SavedGame(setup, game, clock, notes=opened.notes)
 
 
 def read_record_link_steps(fragment: str) -> Steps[SavedGame]:
-    """Read the game of a link that another site has made, in steps as in ``pacru.record.read_steps``."""
-    return _game_from_record((yield from link.record_link_steps(fragment)).record)
+    """Read the game of a link that another site has made, in steps as in ``pacru.record.read_steps``.
+
+    Whoever opens it has not played, if it is over.
+    """
+    opened = _game_from_record((yield from link.record_link_steps(fragment)).record)
+    return replace(opened, setup=opened.setup.with_nobody_here()) if opened.game.outcome else opened
 
 
 def read_whole_link(fragment: str) -> tuple[SavedGame, int | None, str]:

@@ -142,6 +142,11 @@ class Setup:
         """The people who play elsewhere, by links."""
         return tuple(place for place, player in enumerate(self.players) if player.away)
 
+    @property
+    def is_of_others(self) -> bool:
+        """Whether the people of the game are all elsewhere: it is only looked at here."""
+        return bool(self.away) and not self.persons
+
     def name(self, place: int, say: Callable[[str], str] = _) -> str:
         """Return a player's name: the typed one, or "You" or the colour, or a bot's, such as "Pip" or "Hunter 2".
 
@@ -288,6 +293,11 @@ class Setup:
         )
         return replace(self, players=tuple(players))
 
+    def with_nobody_here(self) -> "Setup":
+        """Return the setup for somebody who only looks at the game: all people are away."""
+        players = tuple(replace(one, away=not one.bot) for one in self.players)
+        return replace(self, players=players)
+
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
         return self.with_player(place, level=_within(level, self.levels), even=False, own="")
@@ -365,8 +375,12 @@ class Setup:
         return replace(self, match=match)
 
     def for_rematch(self) -> "Setup":
-        """Return the setup of a rematch. A match starts again with its first game."""
-        return self.with_match(self.match.games) if self.match else self
+        """Return the setup of a rematch. A match starts again with its first game.
+
+        If nobody here has played, the people of the game are those here.
+        """
+        again = self.with_match(self.match.games) if self.match else self
+        return again.with_player(None, away=False) if self.is_of_others else again
 
     def next_game(self, points: Sequence[float]) -> "Setup":
         """Return the setup of the next game of the match, after this one has brought these points."""

@@ -28,6 +28,7 @@ class Replay:
     scenes: tuple[Scene, ...]
     at: int = 0  # the visible scene
     running: bool = True  # whether the next scene comes by itself; False once a person steps back
+    film: bool = False  # whether it is a moment of a film, of which nothing is said
 
 
 @dataclass(frozen=True, slots=True)

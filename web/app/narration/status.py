@@ -132,7 +132,9 @@ def _end_status(app: App) -> Status:
     assert game.outcome is not None
     why, rule = words.end_reason(setup, game)
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
-    stage = Ended(next_game(app), _("Send the link") if setup.away else "")
+    stage = Ended(
+        next_game(app), _("Send the link") if setup.away and not setup.is_of_others else ""
+    )
     return make_status(app, words.result(setup, game.outcome), why, rule, stage)
 
 
@@ -154,10 +156,7 @@ def _status_of_others(app: App) -> Status:
     if app.session.shown:
         return say(_("{name} to move"), "")
     if setup.players[player].away:
-        why = _("Send the link to {reader}. It contains all moves so far.")
-        send = _("Send to {name}").format(name=setup.name(player))
-        reader = words.addressee(setup, player)
-        return say(_("{name} to move"), why.format(reader=reader), Waiting(send))
+        return _tell_to_send(app, player)
     if app.session.paused:
         return say(_("Paused"), moves)
     if bots.trouble:
@@ -174,6 +173,18 @@ def _status_of_others(app: App) -> Status:
     if bots.request is None:  # until a person has decided something
         return say(_("{name} is waiting"), moves)
     return with_thought(app, say(_("{name} is thinking"), moves), Thinking)
+
+
+def _tell_to_send(app: App, player: int) -> Status:
+    """Return that the link is to be sent, and to whom: unless it goes back, or there is only one to get it."""
+    setup, plies = app.board.setup, app.board.game.plies
+    why = _("The link holds the whole game.")
+    if len(setup.away) > 1:
+        reader = _("It’s for {reader}.").format(reader=words.addressee(setup, player))
+        why = f"{reader} {why}"
+    goes_back = any(ply.player in setup.away for ply in plies)
+    title = _("Now send it back.") if goes_back else _("Now send it.")
+    return make_status(app, title, why, stage=Waiting(_("Send…")))
 
 
 def _replay_status(app: App, replay: Replay) -> Status:

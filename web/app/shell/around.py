@@ -201,7 +201,7 @@ def _reason_too_large(before: App, after: App) -> str:
 
 
 def file_finished_game(update: TimedUpdating) -> TimedUpdating:
-    """Put a game into the library when it has ended or was left."""
+    """Put a game into the library when it has ended or was left; not one that people have played elsewhere."""
 
     def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
@@ -243,7 +243,9 @@ def react(update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]])
 def _games_to_file(effects: Iterable[object]) -> Iterator[Filed]:
     for effect in effects:
         if isinstance(effect, FileGame) or (
-            isinstance(effect, KeepGame) and effect.kept.game.outcome
+            isinstance(effect, KeepGame)
+            and effect.kept.game.outcome
+            and not effect.kept.setup.is_of_others
         ):
             yield Filed(effect.kept)
 

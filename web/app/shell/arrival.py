@@ -7,9 +7,8 @@ from app.game import records
 from app.game.keeping import SavedGame
 from app.game.tree import with_game
 from app.model.setup import Setup
-from app.narration import words
 from pacru import Game
-from pacru.core.texts import _, ngettext
+from pacru.core.texts import ngettext
 from pacru.record import Record, same_game
 from pacru.tree import Tree
 
@@ -20,16 +19,18 @@ class Arrival:
 
     kept: SavedGame
     joins: bool  # whether it is or becomes the game in progress; else it is played beside that
-    question: str = ""  # the question to a person before it is opened
-    new: bool = False  # whether this browser sees the game for the first time
-    told: str = ""
+    is_new: bool = False  # whether this browser sees the game for the first time
+    is_for_another: bool = (
+        False  # whether it is the game in progress, for a person who plays elsewhere
+    )
+    told: str = ""  # what has happened to the game since; empty: nothing
 
 
 def arrival_of(opened: SavedGame, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
     """Return where a game belongs that was sent to the person at one seat.
 
     A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
-    if that has not begun or is over. Otherwise it is played beside it, if the person wants that.
+    if that has not begun or is over. Otherwise it is played beside it.
 
     Args:
         opened: the game that was sent; all people but its reader are away.
@@ -40,8 +41,8 @@ def arrival_of(opened: SavedGame, own: SavedGame | None, beside: Sequence[SavedG
         if known and _goes_on(known, opened):
             return _arrival_of_known(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
-        return Arrival(opened, joins=True, new=True)
-    return Arrival(opened, joins=False, question=_question(opened, own))
+        return Arrival(opened, joins=True, is_new=True)
+    return Arrival(opened, joins=False, is_new=True, is_for_another=_is_same(own, opened))
 
 
 def _arrival_of_known(known: SavedGame, opened: SavedGame, *, joins: bool) -> Arrival:
@@ -79,20 +80,3 @@ def _record(setup: Setup, game: Game) -> Record:
 def _persons(of: SavedGame) -> set[str]:
     """Return the seats of the people who play here."""
     return {of.setup.players[place].seat for place in of.setup.persons}
-
-
-def _question(opened: SavedGame, own: SavedGame) -> str:
-    stays = _("Your own game is safe. To get back to it, open Pacru without a link.")
-    if _is_same(own, opened):
-        reader = words.addressee(own.setup, opened.setup.persons[0])
-        told = _("This link is for {reader}, who is playing your game elsewhere.")
-        return f"{told.format(reader=reader)} {stays}"
-    players = [own.setup.full_name(place) for place in range(len(own.setup.players))]
-    told = _(
-        "The game in it has {sent}. You’re in the middle of another one: {names}, {turns}."
-    ).format(
-        sent=words.count(len(opened.game.plies), "turn"),
-        names=f" {_('against')} ".join(players),
-        turns=words.count(len(own.game.plies), "turn"),
-    )
-    return f"{told} {stays}"

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import pacru
 from app.game import keeping
 from app.game.course import notify
-from app.game.exchange import GameResumed, TextsLost
+from app.game.exchange import GameResumed, LinkOpened, TextsLost
 from app.game.games import resume, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
@@ -67,6 +67,7 @@ class StartupGame:
         kept: the game; None: a new one.
         told: the message about it.
         arrived: where it belongs, if somebody has sent it to one player.
+        link: what is to be known of the link that it comes from; None: the page was opened without one.
         set_aside: the stored games that could not be read.
         readings: what reads the game while a new one stands in for it; None: it has been read.
     """
@@ -74,28 +75,23 @@ class StartupGame:
     kept: SavedGame | None = None
     told: str = ""
     arrived: "arrival.Arrival | None" = None
+    link: LinkOpened | None = None
     set_aside: tuple[commands.SetAside, ...] = ()
     readings: Readings | None = None
 
     @property
     def first_commands(self) -> tuple[Command, ...]:
-        """They make a game that was sent the game in progress, if no question is open."""
+        """They make a game that was sent the game in progress, or keep it beside that if it was there before."""
         sent = self.arrived
         joined = (commands.Join(),) if sent and sent.joins else ()
-        if sent is None or sent.question:
+        if sent is None or (sent.is_new and not sent.joins):
             return (*self.set_aside, *joined)
         return (*self.set_aside, *joined, commands.Keep("game", keeping.write(sent.kept)))
 
     @property
     def first_events(self) -> tuple[dict[str, str], ...]:
-        """They read on, ask the question, or greet the person to whom the game was sent."""
-        sent = self.arrived
-        if self.readings:
-            return ({"do": "reading.go_on"},)
-        if sent and sent.question:
-            return ({"do": "sharing.tell_of_game", "topic": sent.question},)
-        greets = sent and sent.new and not sent.kept.game.outcome
-        return ({"do": "sharing.greet"},) if greets else ()
+        """They read on what takes long."""
+        return ({"do": "reading.go_on"},) if self.readings else ()
 
 
 def open_page(rooms: Composed, facts: OpeningFacts) -> Opening:
@@ -150,6 +146,9 @@ def _begin(
         app, _effects = rooms.update(app, rooms.read(app, {"do": "road.open_home"}), now)
     for seen in (cover, resize):
         app, _effects = rooms.update(app, seen.read("opening", facts), now)
+    if found.link:
+        app, more = rooms.update(app, found.link, now)
+        effects += more
     loop = Loop(rooms.page, app, effects, AwakeTime(now, float(facts["date"])))
     new = not found.kept and not facts["link"] and facts.get("painted")
     return loop, loop.open(first_paint.region_memory(rooms) if new else None)
@@ -234,6 +233,7 @@ def _read_on(
     return (
         Send(TextsLost("", tuple(one.text for one in found.set_aside))),
         Send(GameResumed(found.kept, found.told)),
+        *((Send(found.link),) if found.link else ()),
         *found.first_commands,
         *(commands.After(0, event) for event in found.first_events),
     )
@@ -242,41 +242,68 @@ def _read_on(
 def _find_game(facts: OpeningFacts) -> Steps[StartupGame]:
     """Find the stored game, or one that somebody shared. Without either, a new game begins."""
     unread: tuple[commands.SetAside, ...] = ()
+    own, damage = yield from _read_own(facts)
+    goes_on = own and own.setup.persons and own.game.plies and not own.game.outcome
+    waiting = own if goes_on else None
+    address = LinkOpened(waiting=waiting) if facts["link"] else None
     for text in map(str, facts["games"]):
-        kept, damage = yield from _read_stored(text)
-        unread += damage
+        kept, trouble = yield from _read_stored(text)
+        unread += trouble
         if kept:
-            return StartupGame(keeping.with_times(kept, str(facts["times"])), set_aside=unread)
+            kept = keeping.with_times(kept, str(facts["times"]))
+            known = address and address._replace(is_known=True)
+            return StartupGame(kept, link=known, set_aside=unread)
+    if address is None:
+        return StartupGame(set_aside=unread)
     try:
-        found = yield from _read_link(facts)
+        found = yield from _read_link(facts, address, own)
     except pacru.PacruError as error:
-        found = StartupGame(told=_("The link can’t be opened: {why}").format(why=error))
-    return replace(found, set_aside=unread + found.set_aside)
+        why = _("The link can’t be opened: {why}").format(why=error)
+        return StartupGame(link=address._replace(why_not=why), set_aside=unread)
+    # The game in progress is set aside if it is damaged: this one may take its place.
+    return replace(found, set_aside=unread + (damage if found.arrived else ()))
 
 
-def _read_link(facts: OpeningFacts) -> Steps[StartupGame]:
-    """Read the game of a link, if there is one."""
-    address = str(facts["link"])
-    if not address:
-        return StartupGame()
-    fragment = link.find(address)
+def _read_own(facts: OpeningFacts) -> Steps[tuple[SavedGame | None, tuple[commands.SetAside, ...]]]:
+    """Read the game in progress, if the page is opened with the link to another one."""
+    text = str(facts["own"])
+    return (yield from _read_stored(text)) if text and facts["link"] else (None, ())
+
+
+def _read_link(
+    facts: OpeningFacts, address: LinkOpened, own: SavedGame | None
+) -> Steps[StartupGame]:
+    """Read the game of a link.
+
+    Args:
+        facts: what the page's scripts know.
+        address: what is to be known of a link whose address stays.
+        own: the game in progress.
+
+    Raises:
+        PacruError: there is no game.
+    """
+    fragment = link.find(str(facts["link"]))
     if link.is_record_link(fragment):
-        return StartupGame((yield from records.read_record_link_steps(fragment)))
+        return StartupGame((yield from records.read_record_link_steps(fragment)), link=address)
     if not link.is_game_link(fragment):
         shared = link.parse_position_link(fragment)
-        return StartupGame(records.game_at_position(shared.position, shared.seat))
+        return StartupGame(records.game_at_position(shared.position, shared.seat), link=address)
     opened = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:
-        return StartupGame(opened)
-    text = str(facts["own"])
-    own, damage = (yield from _read_stored(text)) if text else (None, ())
+        return StartupGame(opened, link=address)
     beside: list[SavedGame] = []
     for text in facts["beside"]:
         known, _damage = yield from _read_stored(str(text))
         beside += [known] if known else []
     arrived = arrival.arrival_of(opened, own, beside)
-    # The game in progress is set aside if it is damaged: this one may take its place.
-    return StartupGame(arrived.kept, arrived.told, arrived, damage)
+    address = address._replace(
+        is_known=bool(arrived.told),
+        is_for_another=arrived.is_for_another,
+        stays=not arrived.joins,
+        waiting=None if arrived.joins else address.waiting,
+    )
+    return StartupGame(arrived.kept, arrived.told, arrived, address)
 
 
 def _read_stored(text: str) -> Steps[tuple[SavedGame | None, tuple[commands.SetAside, ...]]]:

@@ -5,6 +5,7 @@ from typing import Final
 from app.model.page import PageRoom
 from app.rooms import (
     analysis,
+    arrival,
     bots,
     coach,
     editor,
@@ -38,6 +39,7 @@ with seldom:
 ROOMS: Final[tuple[PageRoom, ...]] = (
     play.ROOM,
     road.ROOM,
+    arrival.ROOM,
     history.ROOM,
     editor.ROOM,
     speech.ROOM,

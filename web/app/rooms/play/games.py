@@ -55,7 +55,9 @@ def plies_to_take_back(app: App) -> int:
 
 def can_take_back(app: App) -> bool:
     """Return whether there is a turn to take back, or an agreed draw."""
-    return app.session.game.drawn or plies_to_take_back(app) > 0
+    session = app.session
+    is_drawn = session.game.drawn and not session.setup.is_of_others
+    return is_drawn or plies_to_take_back(app) > 0
 
 
 def can_redo(app: App) -> bool:

@@ -198,11 +198,10 @@ def _render_ending(stage: Stage) -> str:
     confirm = button(
         "play.confirm", say("Play this move"), "btn prime", _("Play this move (Enter)")
     )
-    # The page's script shares or copies the link: a browser lets it do so only right after a press.
+    # The page's scripts share or copy the link: a browser lets them do so only right after a press.
     sending = f'{icon("share")}<span id="send-text">{text(sends)}</span>'
     send = shell_button("send", sending, looks="btn prime")
-    ways = _("Other ways to send it")
-    others = icon_button("sharing.show", "dots", ways, looks="btn square")
+    copies = shell_button("copy-link", f"{icon('link')}<span>{say('Copy link')}</span>")
     other = button("bots.substitute", text(waiting.substitute)) if waiting.substitute else ""
     begin = (
         button("bots.let_play", say("Let it play"), "btn prime")
@@ -213,7 +212,7 @@ def _render_ending(stage: Stage) -> str:
         f'<div id="finish" class="finish"{hide_if(stage is not ended)}>{further}'
         f"{button('play.show_result', say('Result'))}</div>"
         f'<div id="confirm" class="finish"{hide_if(not confirms)}>{confirm}</div>'
-        f'<div id="send" class="finish"{hide_if(not sends)}>{send}{others}</div>'
+        f'<div id="send" class="finish"{hide_if(not sends)}>{send}{copies}</div>'
         f'<div id="retry" class="finish"{hide_if(not waiting.retry)}>{begin}{other}</div>'
     )
 

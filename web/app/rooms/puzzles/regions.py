@@ -33,6 +33,7 @@ from app.ui.html import (
     icon_button,
     render_words,
     say,
+    shell_button,
     text,
     when,
 )
@@ -89,20 +90,23 @@ def render(
     count = when(rated and not (own.rush or record.left), _render_rating(record, own.change))
     rush = _render_rush(own.rush) if own.rush else ""
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
-    costs = rated and not (own.rush or own.attempt.counted or own.attempt.over)
+    is_new_here = _is_new_here(own, record)
+    costs = rated and not (is_new_here or own.rush or own.attempt.counted or own.attempt.over)
     ends = own.attempt.done and not own.rush
     price = say("With a hint or the solution, this puzzle counts as missed.")
     price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
     means = when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
     practised = when(ends, practice(wording.rules(puzzle)))
-    last = f"{render_reasons(found, pictured)}{price}{means}{practised}"
+    about = shell_button("welcome", say("What’s Pacru?"), ' id="puzzle-about"', "btn quiet about")
+    about = when(is_new_here and not own.attempt.over, about)
+    last = f"{render_reasons(found, pictured)}{price}{means}{practised}{about}"
     missed = own.says and own.attempt.misses and not own.attempt.over
     told = render_words(
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
     )
     return (
         f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(own.last))}</h2>'
-        f"{count}{leave}</header>{rush}{told}{_render_buttons(own, proof)}"
+        f"{count}{leave}</header>{rush}{told}{_render_buttons(own, proof, is_new_here)}"
     )
 
 
@@ -136,7 +140,12 @@ def _render_rush(rush: Rush) -> str:
     )
 
 
-def _render_buttons(own: Puzzling, proof: str) -> str:
+def _is_new_here(own: Puzzling, record: Record) -> bool:
+    """Return whether somebody who has never tried a puzzle was sent this one: they may not know the game."""
+    return own.last.mode is Mode.ONE and not record.count
+
+
+def _render_buttons(own: Puzzling, proof: str, is_new_here: bool) -> str:
     others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if own.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
@@ -154,14 +163,22 @@ def _render_buttons(own: Puzzling, proof: str) -> str:
         if own.attempt.over
         else (
             _render_button("puzzles.give_hint", "puzzle-hint", hint),
-            _render_button("puzzles.show_solution", "puzzle-solution", say("Solution")),
-            _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
+            _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(own)),
+            when(
+                not is_new_here,
+                _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
+            ),
         )
     )
     share = icon_button(
         "puzzles.share", "share", _("Share this puzzle"), _("Share"), ' id="puzzle-share"'
     )
     return f"<footer>{''.join(parts)}{share}{others}</footer>"
+
+
+def _name_solution(own: Puzzling) -> str:
+    """Return the label of the button that shows the solution, as HTML; who was sent a puzzle may never have played."""
+    return say("Show me how") if own.last.mode is Mode.ONE else say("Solution")
 
 
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:

@@ -46,7 +46,7 @@ ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "bl
 
 TITLES: Final = {
     Mode.NEAR: N_("Puzzle"),
-    Mode.ONE: N_("Puzzle"),
+    Mode.ONE: N_("A puzzle for you"),
     Mode.DAY: N_("Puzzle of the day"),
     Mode.RUSH: N_("Rush"),
     Mode.DUE: N_("Puzzles to retry"),

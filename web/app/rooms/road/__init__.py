@@ -6,7 +6,7 @@ what goes on in a game waits meanwhile.
 
 from typing import Final
 
-from app.game.exchange import Filed
+from app.game.exchange import Filed, LinkLeft, LinkOpened
 from app.game.road import ROAD
 from app.model.messages import GamesCollected
 from app.model.page import PageRoom
@@ -25,7 +25,12 @@ ROOM: Final[PageRoom] = Room(
     name="road",
     begin=Road,
     handlers=(handlers,),
-    hears={Filed: handlers.on_filed, GamesCollected: handlers.on_games_collected},
+    hears={
+        Filed: handlers.on_filed,
+        GamesCollected: handlers.on_games_collected,
+        LinkLeft: handlers.on_link_left,
+        LinkOpened: handlers.on_link_opened,
+    },
     regions=(
         CommandRegion(
             "won",

@@ -1,6 +1,8 @@
 """What answers the events of the home, and what it makes room for."""
 
-from app.game.exchange import Filed
+from dataclasses import replace
+
+from app.game.exchange import Filed, LinkLeft, LinkOpened
 from app.game.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.model.app import App, Update
 from app.model.changes import change
@@ -28,7 +30,11 @@ def show(app: App) -> Update:
 
 
 def _with_home(app: App) -> App:
-    return app.with_own(Road(on=True, fresh=app.own(Road).fresh))
+    return app.with_own(replace(app.own(Road), on=True, chosen=None, put_off=False))
+
+
+def _without_home(app: App) -> App:
+    return app.with_own(Road(waiting=app.own(Road).waiting))
 
 
 def _want_games(app: App) -> tuple[Send, ...]:
@@ -46,7 +52,7 @@ def on_games_collected(app: App, message: GamesCollected) -> Update:
 @handler()
 def leave(app: App) -> Update:
     """Go on with the game that waits."""
-    return app.with_own(Road()), (Focus(['#board .board [tabindex="0"]']),)
+    return _without_home(app), (Focus(['#board .board [tabindex="0"]']),)
 
 
 @handler()
@@ -72,6 +78,16 @@ def on_filed(app: App, message: Filed) -> Update:
     return change(won, Road, fresh=level_on_road(message.kept.setup)), ()
 
 
+def on_link_opened(app: App, message: LinkOpened) -> Update:
+    """Offer the game that waits while the page is that of a link."""
+    return change(app, Road, waiting=message.waiting), ()
+
+
+def on_link_left(app: App, _message: LinkLeft) -> Update:
+    """Nothing waits any longer."""
+    return change(app, Road, waiting=None), ()
+
+
 def make_room(before: App, after: App) -> Update:
     """Put the home away as soon as something else begins: a game, an exercise, or a room beside the board."""
     if not is_home(after) or not is_home(before):
@@ -81,4 +97,4 @@ def make_room(before: App, after: App) -> Update:
         or after.history.aside is not before.history.aside
         or comes_beside_board(before, after)
     )
-    return (after.with_own(Road()), ()) if begins else (after, ())
+    return (_without_home(after), ()) if begins else (after, ())

@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.board import faces
+from app.game.games import snapshot
+from app.game.keeping import SavedGame
 from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.model.app import App
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.late import late
 from app.runtime.room import Declarations, Suggestion, items_at
-from app.ui.html import button, glyph, icon, say, text, when
+from app.ui.html import button, glyph, icon, say, shell_button, text, when
 from pacru import svg
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
@@ -72,8 +74,9 @@ def _render_card(app: App) -> str:
 def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
     """Return whose face the card has, its heading and its sentence."""
     match shown:
-        case Topic.LINK | Topic.GAME:
-            return _tell_game(app, shown)
+        case Topic.LINK | Topic.GAME | Topic.WAITING:
+            waiting = app.own(Road).waiting if shown is Topic.WAITING else None
+            return _tell_game(waiting or snapshot(app))
         case Topic.DONE:
             rating = strength.rating_of(app.settings, DEFAULT)
             told = f" {words_of_strength.told(rating, DEFAULT)}" if rating else ""
@@ -95,8 +98,8 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
     return one.name, heading, _("A full game: 42 markers win. It’s saved as you go.")
 
 
-def _tell_game(app: App, shown: Topic) -> tuple[str, str, str]:
-    setup, position = app.session.setup, app.session.game.position
+def _tell_game(kept: SavedGame) -> tuple[str, str, str]:
+    setup, position = kept.setup, kept.game.position
     person = setup.persons[0]
     others = [at for at in range(position.players) if at != person]
     counts = [len(position.markers(at)) for at in range(position.players)]
@@ -109,7 +112,7 @@ def _tell_game(app: App, shown: Topic) -> tuple[str, str, str]:
         stand = _("You’re behind, {own} to {other}.").format(own=own, other=most)
     turn = _("It’s your turn.") if position.to_move in setup.persons else ""
     sentence = f"{stand} {turn}".rstrip()
-    if shown is Topic.LINK:
+    if setup.away:
         return "", _("It’s your turn") if turn else _("Your game by link"), stand
     bots = [at for at in others if setup.players[at].bot]
     names = join_in_words([setup.name(at) for at in others])
@@ -124,8 +127,12 @@ def _render_acts(app: App, shown: Topic) -> Iterator[str]:
         case Topic.LINK | Topic.GAME:
             label = _("Open the game") if shown is Topic.LINK else _("Go on")
             yield button("road.leave", f"{icon('play')}<span>{text(label)}</span>", "btn prime")
-            if len(topics(app)) > 1 and not app.own(Road).put_off:
-                yield button("road.put_off", say("Later"), "btn")
+            yield from _render_later(app)
+            return
+        case Topic.WAITING:
+            go_on = f"{icon('play')}<span>{say('Go on')}</span>"
+            yield shell_button("own-game", go_on, looks="btn prime")
+            yield from _render_later(app)
             return
         case Topic.DONE:
             knows = strength.rating_of(app.settings, DEFAULT) is not None
@@ -145,6 +152,12 @@ def _render_acts(app: App, shown: Topic) -> Iterator[str]:
         yield button("play.play_opponent", say("Short game"), "btn", level=level, preset=SHORT)
     elif shown is Topic.CHOSEN:
         yield button("play.play_opponent", say("Full game"), "btn", level=level, preset="")
+
+
+def _render_later(app: App) -> Iterator[str]:
+    """Yield the button that shows what could be done next, if that has not been asked for."""
+    if len(topics(app)) > 1 and not app.own(Road).put_off:
+        yield button("road.put_off", say("Later"), "btn")
 
 
 # Ways elsewhere

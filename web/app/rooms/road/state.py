@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.game.keeping import SavedGame
 from app.game.road import next_level
 from app.model.app import App
 
@@ -12,6 +13,8 @@ class Topic(StrEnum):
 
     LINK = "link"
     """a game by link, in which it is the person's turn"""
+    WAITING = "waiting"
+    """the game in progress, which waits while the page is that of a link"""
     GAME = "game"
     """a game that has not ended"""
     NEXT = "next"
@@ -31,12 +34,14 @@ class Road:
         chosen: the level of the opponent whose face was pressed; None: none was.
         put_off: whether the first thing to go on with was put off, and the card is about the one after it.
         fresh: the level whose tile has just been won, and has not been seen here yet.
+        waiting: the game in progress, while the page is that of a link; None: the page has that game, or there is none.
     """
 
     on: bool = False
     chosen: int | None = None
     put_off: bool = False
     fresh: int | None = None
+    waiting: SavedGame | None = None
 
 
 def is_home(app: App) -> bool:
@@ -53,9 +58,17 @@ def topics(app: App) -> list[Topic]:
     """Return what the card could be about, the most urgent first."""
     session = app.session
     goes_on = bool(session.game.plies) and session.game.outcome is None
-    found = []
-    if goes_on and session.setup.persons:
-        found.append(Topic.LINK if session.setup.away else Topic.GAME)
+    is_own = goes_on and bool(session.setup.persons)
+    is_by_link = bool(session.setup.away)
+    found = [
+        topic
+        for topic, holds in (
+            (Topic.LINK, is_own and is_by_link),
+            (Topic.WAITING, app.own(Road).waiting is not None),
+            (Topic.GAME, is_own and not is_by_link),
+        )
+        if holds
+    ]
     return [*found, Topic.DONE if next_level(app.settings) is None else Topic.NEXT]
 
 

@@ -9,9 +9,6 @@ from app.model.page import PageRoom
 from app.rooms.sharing import sending
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
-    GREETED,
-    GREETING_DIALOG,
-    SENT_DIALOG,
     Sharing,
 )
 from app.runtime.commands import Command, Html
@@ -21,7 +18,7 @@ from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.sharing import film, greeting, handlers, regions
+    from app.rooms.sharing import film, handlers, regions
 with seldom:
     from app.rooms.sharing import embedding
 
@@ -68,15 +65,6 @@ ROOM: Final[PageRoom] = Room(
             "share-title",
         ),
         Dialog(
-            SENT_DIALOG,
-            "small",
-            lambda: Part(SENT_DIALOG, lambda app: app.ui.topic, regions.render_sent),
-            "sent-title",
-        ),
-        Dialog(
-            GREETING_DIALOG, "small", lambda: greeting.CONTENT, "greeting-title", "greeting-text"
-        ),
-        Dialog(
             EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
         ),
     ),
@@ -89,5 +77,4 @@ ROOM: Final[PageRoom] = Room(
         "qr": '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2"/>',
         "embed": '<path d="M8 8l-4.5 4L8 16M16 8l4.5 4L16 16"/>',
     },
-    settings=(GREETED,),
 )

@@ -7,17 +7,14 @@ import pacru
 from app.game import correspondence, records
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered
 from app.model.app import App, Update
-from app.model.changes import change, store
+from app.model.changes import change
 from app.model.messages import DialogClosed, DialogOpened, SentAway
 from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing import film, titling
 from app.rooms.sharing.state import (
     EMBED_DIALOG,
-    GREETED,
-    GREETING_DIALOG,
     SEATS,
-    SENT_DIALOG,
     Kind,
     Offered,
     Sharing,
@@ -113,20 +110,6 @@ def _draw_picture(app: App, size: int | None) -> str:
         options = with_last_turn(options, position)
     frame = MovieFrame(position.position, options)
     return draw_still(frame, has_caption=False, title=titling.title_of(app))
-
-
-@handler()
-def tell_of_game(app: App, topic: str) -> Update:
-    """Tell about a game that the page was opened with."""
-    return app, (Send(DialogOpened(SENT_DIALOG, topic)),)
-
-
-@handler()
-def greet(app: App) -> Update:
-    """Greet a person who opens a friend's link for the first time."""
-    if app.settings.value_of(GREETED):
-        return app, ()
-    return store(app, GREETED, True), (Send(DialogOpened(GREETING_DIALOG)),)
 
 
 @handler()

@@ -12,7 +12,6 @@ from app.ui.html import (
     button,
     choice_button,
     copy_button,
-    dialog,
     header,
     hide_if,
     icon,
@@ -225,11 +224,3 @@ def _render_abroad(abroad: Abroad | None) -> str:
         f'<div class="copied">{copied}</div><p class="hint"{hide_if(not abroad.game)}>{hint}</p>'
         f"{render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
     )
-
-
-def render_sent(question: str) -> str:
-    """Return the dialog about a game that the page was opened with."""
-    back = shell_button("own-game", say("Back to my game"))
-    go = button("page.close", say("Open the game you were sent"), "btn prime")
-    told = f'<p id="sent-text">{text(question)}</p>'
-    return dialog("sent-title", _("You’ve been sent a game"), told, go, back)

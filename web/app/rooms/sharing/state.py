@@ -6,12 +6,9 @@ from typing import Final
 
 from app.game.exchange import Exhibit
 from app.model.settings import Theme
-from app.runtime.setting import Setting
 
-SENT_DIALOG: Final = "sent"
-GREETING_DIALOG: Final = "greeting"
 EMBED_DIALOG: Final = "embedding"
-"""The ids of the dialogs."""
+"""The id of the dialog."""
 
 SEATS: Final = "SENW"
 """The seats in the order in which they come to the bottom when the board is rotated."""
@@ -53,10 +50,6 @@ class Film:
     size: int = WIDTHS[1]
     captions: bool = False
     made: int | None = None
-
-
-GREETED: Final = Setting("greeted", False)
-"""Whether the person has opened a friend's link before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def _variation(before: App, after: App) -> list[str]:
 
 def _replay(before: App, after: App) -> list[str]:
     replay, known = after.table.replay, before.table.replay
-    if replay is None:
+    if replay is None or replay.film:
         return []
     if known is None or known.ply is not replay.ply:
         return [words.full_turn(after.board.setup, replay.ply)]

@@ -1,0 +1,25 @@
+"""The way from the game of a link to another one, which is the game in progress of the browser again."""
+
+from app.game.effects import FileGame, KeepGame
+from app.game.exchange import Filed, LinkLeft
+from app.game.games import snapshot
+from app.model.app import App, Update
+from app.rooms.arrival.state import Arrival
+from app.runtime.commands import Drop, Join
+from app.runtime.update import Send
+
+
+def leave_link(_before: App, after: App) -> Update:
+    """Leave the link once another game is on the board. The one that has waited goes into the library.
+
+    The new one has been stored as that of the link, to which it does not belong.
+    """
+    own = after.own(Arrival)
+    if own.link is None or after.session.number == own.number:
+        return after, ()
+    app = after.with_own(Arrival())
+    if not own.link.stays:
+        return app, ()
+    waiting = own.link.waiting
+    filed = (FileGame(waiting), Send(Filed(waiting))) if waiting else ()
+    return app, (*filed, Drop(), Join(), KeepGame(snapshot(app)), Send(LinkLeft()))

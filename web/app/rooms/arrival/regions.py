@@ -1,0 +1,101 @@
+"""The HTML of what whoever opens a link sees: the film, what has been sent, and the way on."""
+
+from collections.abc import Iterator
+
+from app.model.app import App
+from app.rooms.arrival import film, wording
+from app.rooms.arrival.state import Arrival, is_over
+from app.ui.html import button, glyph, hide_if, icon, say, shell_button, text, text_with_moves, when
+from pacru import svg
+from pacru.core.texts import _
+
+
+def render(app: App) -> str:
+    """Return the panel."""
+    told = wording.tell(app)
+    return (
+        f'{_render_film(app)}<header><p class="kicker">{text(told.kicker)}</p>{_render_about()}'
+        f'<h2 id="arrival-title">{text(told.heading)}</h2>'
+        f'<p class="lead">{text_with_moves(told.says)}</p>{_render_why_not(app)}</header>'
+        f'<div class="acts">{"".join(_render_acts(app))}</div>'
+    )
+
+
+def render_masthead() -> str:
+    """Return the mark and the name of the game, which lead home, and the way to what it is."""
+    mark = glyph(svg.glyph(0, "ne", tile=False))
+    brand = button(
+        "road.show", f'{mark}<span translate="no">Pacru</span>', "brand", label=_("Home")
+    )
+    return f"{brand}{_render_about()}"
+
+
+def _render_about() -> str:
+    """Return the button that opens the welcome, while the film waits."""
+    return button(
+        "arrival.pause_film", say("What’s Pacru?"), "btn quiet about", more=' data-shell="welcome"'
+    )
+
+
+def _render_film(app: App) -> str:
+    """Return how far the film has come, with the button that lets it go on or stand; nothing if there is none."""
+    turns, at = film.turns_of(app), film.turn_shown(app)
+    if not turns or not (is_over(app) or at is not None):
+        return ""
+    number, last = film.rounds_shown(app)
+    is_running = at is not None and app.own(Arrival).is_running
+    # Two buttons: the scripts do not change the content of a button that was just pressed.
+    controls = (("pause", "stop", _("Stop the film")), ("play", "play", _("Play the film")))
+    buttons = "".join(
+        button(
+            f"arrival.{does}_film",
+            icon(symbol),
+            "btn quiet square",
+            title,
+            title,
+            f' id="film-{does}"{hide_if(is_running != (does == "pause"))}',
+        )
+        for does, symbol, title in controls
+    )
+    value = len(turns) if at is None else at + 1
+    count = _("{number} of {all}").format(number=number, all=last)
+    return (
+        f'<div class="film" role="group" aria-label="{say("Film of the game")}">{buttons}'
+        f'<progress max="{len(turns)}" value="{value}" aria-label="{say("Rounds")}" aria-valuetext="{text(count)}">'
+        f'</progress><span aria-hidden="true">{text(count)}</span></div>'
+    )
+
+
+def _render_why_not(app: App) -> str:
+    """Return what is wrong with the link, for those who can mend it."""
+    link = app.own(Arrival).link
+    return when(link and link.why_not, f'<p class="hint">{text(link.why_not if link else "")}</p>')
+
+
+def _render_acts(app: App) -> Iterator[str]:
+    """Yield the next good thing, and two quieter ones."""
+    link, turns = app.own(Arrival).link, film.turns_of(app)
+    assert link
+    if link.is_for_another:
+        yield _render_own_game("btn prime")
+    elif is_over(app):
+        way_on = wording.find_way_on(app)
+        inside = f"{icon('play')}<span>{text(way_on.label)}</span>"
+        yield button(way_on.does, inside, "btn prime", **way_on.facts)
+    yield "<div>"
+    if not link.is_for_another:
+        yield button("learn.begin", f"{icon('learn')}<span>{say('Learn in 3 minutes')}</span>")
+    if turns and is_over(app):
+        yield button("review.begin", f"{icon('list')}<span>{say('Step through')}</span>")
+    elif turns:
+        yield button("arrival.play_film", f"{icon('moving')}<span>{say('From the start')}</span>")
+    if link.why_not and link.waiting:
+        yield _render_own_game("btn")
+    yield "</div>"
+
+
+def _render_own_game(looks: str) -> str:
+    """Return the way back to the game in progress, which is at the address without the link."""
+    return shell_button(
+        "own-game", f"{icon('back')}<span>{say('Back to my game')}</span>", "", looks
+    )
