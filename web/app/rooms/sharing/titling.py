@@ -1,7 +1,5 @@
 """The words on what is sent: who played and how it ended, by the names that others know."""
 
-from dataclasses import replace
-
 from app.board import pictures
 from app.game import records
 from app.model.app import App
@@ -12,15 +10,9 @@ from pacru.review.summary import rounds_of
 from pacru.svg.movie import Title
 
 
-def for_others(setup: Setup) -> Setup:
-    """Return the players as others know them: nobody of them is "you"."""
-    players = (one if one.bot else replace(one, away=True) for one in setup.players)
-    return replace(setup, players=tuple(players))
-
-
 def title_of(app: App) -> Title:
     """Return what stands on a film or a picture of the game on the board."""
-    game, setup = records.game_on_board(app), for_others(app.session.setup)
+    game, setup = records.game_on_board(app), app.session.setup.with_nobody_here()
     outcome, position = game.outcome, game.position
     names = [setup.name(player) for player in range(position.players)]
     rounds = rounds_of(game.plies)[-1] if game.plies else 0
