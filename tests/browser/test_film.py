@@ -13,6 +13,7 @@ from tests.support.axe import Inspector
 from tests.support.events import repetitive_game
 from tests.support.stored import store_game
 from tests.support.table import Table
+from tests.support.windows import close_up, in_languages, windows_with
 
 
 def test_a_game_is_shown_and_saved_as_a_gif_file(page: Page, site: str) -> None:
@@ -44,6 +45,29 @@ def test_a_game_is_shown_and_saved_as_a_gif_file(page: Page, site: str) -> None:
     assert saved.value.suggested_filename == "pacru.png"
     assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
     table.click("page.close")
+
+
+SHEET = close_up("#share .inner > :not(header), #share .more > *")
+WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
+
+
+@in_languages("en", "de", "fr")
+def test_the_sheet_is_seen_in_every_window(
+    page: Page, site: str, language: str, *, thorough: bool
+) -> None:
+    windows = windows_with(page, language, {}, thorough=thorough)
+    table = Table.open_page(page, site)
+    table.click("a3", "b4", "b4")
+    table.wait_for_turns(2)
+    table.click("sharing.show")
+    for kind in ("film", "picture", "game"):
+        page.locator(f'#share [data-value="{kind}"]').click()
+        if kind != "game":
+            page.locator("#save-made").and_(page.locator(":enabled")).wait_for()
+        windows.look(kind, WINDOWS, wrong=SHEET)
+    page.locator("#share .more > summary").click()
+    windows.look("more ways", WINDOWS, wrong=SHEET)
+    assert not windows.wrong, "\n".join(windows.wrong)
 
 
 SHARES = """

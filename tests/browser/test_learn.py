@@ -21,6 +21,7 @@ from tests.support.playing import (
     tap_in_reach,
 )
 from tests.support.table import Table, arrive, reload
+from tests.support.windows import close_up, in_languages, windows_with
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
 MOVE = LESSONS["move"]
@@ -276,6 +277,31 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, inspector: Inspecto
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 640})
     inspector.look("a phone")
+
+
+LESSON = close_up("#lesson > *, #lesson .words > *")
+WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
+
+
+@in_languages("en", "de", "fr")
+def test_a_lesson_is_seen_in_every_window(
+    page: Page, site: str, language: str, *, thorough: bool
+) -> None:
+    known = {"learned": "move=3333 cross=333"}
+    windows = windows_with(page, language, known, thorough=thorough)
+    table = Table.open_page(page, site, "#learn=power")
+    page.locator("#lesson-ask").wait_for()
+    windows.look("a task", WINDOWS, wrong=LESSON)
+    for key in keys(LESSONS["power"].steps[0]):
+        table.click(key)
+    page.locator("#lesson-praise").wait_for()
+    windows.look("a success", WINDOWS, wrong=LESSON)
+    table.click("learn.go_on")
+    for _step in (*LESSONS["power"].steps[1:], *LESSONS["pincer"].steps):
+        table.click("learn.ask_leave", "learn.go_on")
+    page.locator("#lesson .stars.all").wait_for()
+    windows.look("the end of a chapter", WINDOWS, wrong=LESSON)
+    assert not windows.wrong, "\n".join(windows.wrong)
 
 
 def test_a_lesson_has_the_page_to_itself(page: Page, site: str) -> None:

@@ -39,7 +39,7 @@ def look_back(table: Table, windows: Windows) -> None:
     """Each step of each moment, and the closing page."""
     page = table.page
     link = next(line for line in WALK.read_text("utf-8").splitlines() if line.startswith("open "))
-    table.opens(link.removeprefix("open "))
+    table.opens(f"{link.removeprefix('open ')}&seat=S")
     page.locator('#result [data-do="review.begin"]').click()
     page.locator(":is(#review-try, #review-next)").first.wait_for(timeout=60_000)
     page.wait_for_selector("#look-back .slots:not(:has(.wait))", state="attached", timeout=60_000)

@@ -47,7 +47,7 @@ def test_a_review_shows_a_proof_and_stays_at_its_turn(page: Page, site: str) -> 
     bot = ScriptedBot(page)
     turn, *line = PLAYED.split()
     Table.open_page(page, site, game_link(Game(Position.parse(TEXT)).play(turn).resign()))
-    page.locator('#result [data-do="review.begin"]').press("Enter")
+    page.locator('#arrival [data-do="review.begin"]').press("Enter")
     answers = [("win 3", " ".join(line)), *2 * [("markers -100", BEST)], ("loss 4", PLAYED)]
     for number, answer in enumerate(answers, 1):
         bot.is_asked(number)

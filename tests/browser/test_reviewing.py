@@ -71,7 +71,7 @@ def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_
     page: Page, site: str
 ) -> None:
     Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s chances went from")
     expect(page.locator("#review-title")).to_be_focused()
     slider = page.locator("#review-slider")
@@ -94,7 +94,7 @@ def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_
 def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: ")
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#review-slider").bounding_box()
@@ -130,7 +130,7 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone
     table.click("play.set_up")

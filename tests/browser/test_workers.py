@@ -28,7 +28,7 @@ def begin_review(page: Page, site: str) -> Page:
     let_reword(page)
     Table.open_page(page, site, game_link(game()))
     assert page.evaluate(BOTS) <= 1
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#arrival [data-do="review.begin"]').click()
     page.wait_for_function(f"({BOTS})() === 2")
     return page
 
