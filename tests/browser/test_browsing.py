@@ -2,12 +2,16 @@
 
 import re
 
+from app.game import keeping
+from app.game.games import setup_for
+from app.game.keeping import SavedGame
 from playwright.sync_api import Page, expect
 
 from pacru import Game, Turn
 from pacru.link import game_link
 from tests.support.settling import settle
-from tests.support.table import Table
+from tests.support.stored import store_game
+from tests.support.table import Table, reload
 
 
 def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None:
@@ -56,6 +60,8 @@ def test_a_turn_of_the_last_ones_is_seen_again(page: Page, site: str) -> None:
     game = Game.new(players=3)
     for _ in range(2):
         game = game.play(game.position.moves()[0])
-    Table.open_page(page, site, game_link(game))
+    Table.open_page(page, site)
+    store_game(page, keeping.write(SavedGame(setup_for(game.start), game)))
+    reload(page)
     page.locator("#lately button").first.click()
     expect(page.locator("#board")).to_have_attribute("data-beside", "earlier")

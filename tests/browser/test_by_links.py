@@ -91,10 +91,3 @@ def test_where_nothing_can_be_shared_or_copied_the_link_is_shown(
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.get_by_role("button", name=button).click()
     expect(page.get_by_role("dialog", name="Send")).to_be_visible()
-
-
-def test_a_turn_can_be_sent_in_other_ways(page: Page, site: str) -> None:
-    away(page, site)
-    page.get_by_role("button", name="Other ways to send it").click()
-    page.get_by_text("More ways").click()
-    expect(page.get_by_role("button", name="QR code")).to_be_visible()

@@ -205,7 +205,7 @@ def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host)
     game = pacru.Game.new()
     while len(game.plies) < 4:
         game = game.play(game.position.moves()[len(game.plies)])
-    firefox.opens(host.address + game_link(game.resign()))
+    firefox.opens(host.address + game_link(game.resign(), seat="S"))
     is_ready(firefox)
     firefox.evaluates(f"void ({ENDLESS})")
     firefox.runs("document.querySelector('#result [data-do=\"review.begin\"]').click()")
