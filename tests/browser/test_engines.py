@@ -205,10 +205,10 @@ def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host)
     game = pacru.Game.new()
     while len(game.plies) < 4:
         game = game.play(game.position.moves()[len(game.plies)])
-    firefox.opens(host.address + game_link(game.resign(), seat="S"))
+    firefox.opens(host.address + game_link(game.resign()))
     is_ready(firefox)
     firefox.evaluates(f"void ({ENDLESS})")
-    firefox.runs("document.querySelector('#result [data-do=\"review.begin\"]').click()")
+    firefox.runs("document.querySelector('#arrival [data-do=\"review.begin\"]').click()")
     bots = "pacru.workers().bots"
     firefox.waits_until(f"{bots}.length === 2")
     firefox.runs(f"{bots}[1].terminate()")

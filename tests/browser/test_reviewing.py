@@ -19,8 +19,7 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, inspector: Inspec
     if not inspector.thorough:
         page.add_init_script(SHALLOW)
     Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
-    expect(page.locator("#result")).to_be_visible()
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
     assert page.locator("#review .dot").count() > 0

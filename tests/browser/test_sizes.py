@@ -3,12 +3,18 @@
 from itertools import product
 
 import pytest
+from app.game import keeping
+from app.game.keeping import SavedGame
+from app.model.setup import Setup
 from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 
+import pacru
 from pacru import Draft, Turn
+from tests.support.page_states import people
 from tests.support.rooms import has_room
-from tests.support.table import RICH, SOLVES, ScriptedBot, Table, store_settings
+from tests.support.stored import store_game
+from tests.support.table import RICH, SOLVES, ScriptedBot, Table, reload, store_settings
 from tests.support.whole_words import BROKEN_WORDS
 from tests.support.windows import (
     OUT_OF_REACH,
@@ -256,10 +262,21 @@ def test_nothing_is_out_of_a_phone_with_large_text(
     assert not wrong, "\n".join(wrong)
 
 
+def continue_game(page: Page, site: str, setup: Setup) -> Table:
+    """A page that comes back to a game in the position `RICH`."""
+    table = Table.open_page(page, site)
+    game = pacru.Game(pacru.Position.parse(RICH))
+    store_game(page, keeping.write(SavedGame(setup, game)))
+    reload(page)
+    return table
+
+
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:
     page.add_init_script(store_settings('{"pace": "none", "thinking": true}'))
     bot = ScriptedBot(page)
-    table = Table.at(page, site, RICH, "N")
+    table = continue_game(
+        page, site, Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
+    )
 
     def places() -> tuple[list[list[FloatRect | None]], list[float]]:
         found: list[list[FloatRect | None]] = []
@@ -333,8 +350,8 @@ def test_the_markers_stand_beside_a_puzzle(page: Page, site: str, size: tuple[in
     assert text + 8 <= box["x"]
 
 
-def test_a_notice_on_a_small_phone_covers_nothing_that_is_to_be_done(table: Table) -> None:
-    page = table.page
+def test_a_notice_on_a_small_phone_covers_nothing_that_is_to_be_done(page: Page, site: str) -> None:
+    table = continue_game(page, site, people())
     page.set_viewport_size({"width": 360, "height": 640})
     for chosen in ((), ("c7",)):
         table.click(*chosen)
