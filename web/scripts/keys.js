@@ -53,7 +53,7 @@ const steps = (event, target) => {
 const walkAlong = (event, target) => {
   const [right, up] = ARROWS[event.key] ?? [0, 0];
   const buttons = [...(target.closest("[data-walk]")?.querySelectorAll("button") ?? [])];
-  const at = buttons.findIndex((one) => one === target);
+  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (target));
   if (at < 0 || !(right || up)) return;
   event.preventDefault();
   buttons[at + right + up]?.focus();
