@@ -49,7 +49,7 @@ def test_the_board_is_heard_as_written_down(name: str, dist: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["dialogs", "by_ear", "two_lessons", "puzzle", "review", "look_back", "home"]
+    "name", ["dialogs", "by_ear", "two_lessons", "puzzle", "review", "look_back", "home", "link"]
 )
 def test_on_a_walk_all_is_heard_that_must_be(name: str, dist: Path) -> None:
     """What dialogs and live regions say is a race, but within five seconds it is heard: the walk says what."""
