@@ -193,6 +193,35 @@ def drops(browser: RemoteBrowser, code: str) -> None:
     browser.waits_until(f"{CONTENT}.textContent.includes({last!r})")
 
 
+MADE = "document.querySelector('#save-made:enabled') && pacru.made?.type === '{type}'"
+"""Whether the file of a film or a picture is made."""
+PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7")
+LINKS = {
+    PLAYED.resign(): "Red beat Black.",
+    PLAYED: "It’s Black’s turn.",
+}
+"""Links, and what is said to whoever opens them."""
+
+
+def test_links_are_opened_and_films_made(start: Start, fresh_site: str) -> None:
+    with start() as browser:
+        for game, heading in LINKS.items():
+            browser.opens("about:blank")
+            browser.opens(fresh_site + game_link(game))
+            is_ready(browser)
+            title = "document.querySelector('#arrival-title')"
+            assert browser.runs(f"return {title}.textContent") == heading
+        browser.runs("document.querySelector('[data-do=\"sharing.show\"]').click()")
+        for kind, type_ in (("film", "image/gif"), ("picture", "image/png")):
+            button = f"#share [data-value={kind}]"
+            browser.waits_until(f"document.querySelector('{button}')?.checkVisibility()")
+            browser.runs(f"document.querySelector('{button}').click()")
+            browser.waits_until(MADE.replace("{type}", type_))
+        assert browser.runs("return pacru.made.size") > 1_000
+        assert browser.runs("return document.querySelector('#send-preview').naturalWidth") > 0
+        has_no_fault(browser)
+
+
 def presses(browser: RemoteBrowser, doing: str) -> None:
     """Press the button of the workshop that does this."""
     browser.runs(f"document.querySelector('.room [data-do=\"{doing}\"]').click()")
