@@ -15,7 +15,7 @@ from tests.support.languages import catalogue_of, english_texts
 MOST = 32_000
 """Bytes of both typefaces."""
 
-SIGNS = frozenset("↶↷★☆✕")
+SIGNS = frozenset("↶↷★☆")
 """Signs that no font of the packages has; those of the system stand in for them."""
 NOT_DRAWN = frozenset("\n\u00ad")
 """Characters that stand for where a line may or does break."""
