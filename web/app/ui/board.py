@@ -98,12 +98,8 @@ class Board:
         return [*self._layers(view, before, known), *self._fields(view, before, known)]
 
     def _layers(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
-        drawn, lights = (view.position, view.options), (view.ring, view.borders)
-        if (
-            before
-            and (before.position, before.options) == drawn
-            and (before.ring, before.borders) == lights
-        ):
+        drawn = (view.position, view.options)
+        if before and _picture(before) == _picture(view):
             return []
         if "layers" not in known:
             painted = before and svg.layers(before.position, before.options)
@@ -150,6 +146,11 @@ class Board:
         }
         label = view.labels.get(place)
         return found | {"aria-label": label} if label else found
+
+
+def _picture(view: BoardView) -> tuple[object, ...]:
+    """Return all that the layers show."""
+    return view.position, view.options, view.ring, view.borders
 
 
 def _changes(

@@ -172,7 +172,7 @@ def measure_beside_review(
     browser = page.context.browser
     assert browser
     open_page(page, address + finished_game(), RETURNS)
-    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('[data-do="review.begin"]').locator("visible=true").first.click()
     wait_for_two(page)
     with slow_down(browser, slower):
         yield "keys beside a review", repeated_times(page, partial(page.keyboard.press, "t"))

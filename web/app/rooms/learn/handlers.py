@@ -111,17 +111,17 @@ def ask_leave(app: App) -> Update:
     """Ask whether to leave the lesson or only to skip the task; where one is done, nothing has to be asked."""
     if _step_on_board(app) and not app.own(Learning).attempt.done:
         return app, (Send(DialogOpened(LEAVING_DIALOG)),)
-    return _leave(app) if on_board(app) else (app, ())
+    return _leave(app)
 
 
 @handler()
 def leave(app: App) -> Update:
     """Leave the lesson: the game is on the board again."""
-    return _leave(app) if on_board(app) else (app, ())
+    return _leave(app)
 
 
 def _leave(app: App) -> Update:
-    return exercises.leave(close_dialog(app)), ()
+    return (exercises.leave(close_dialog(app)) if on_board(app) else app), ()
 
 
 def _step_on_board(app: App) -> LessonStep | None:

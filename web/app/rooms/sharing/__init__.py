@@ -57,7 +57,6 @@ ROOM: Final[PageRoom] = Room(
                 SHARE_DIALOG,
                 lambda app: (
                     app.own(Sharing),
-                    regions.turns_of(app),
                     regions.ways_to_show(app),
                 ),
                 lambda shown: regions.render_share(*shown),

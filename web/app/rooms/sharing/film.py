@@ -46,7 +46,7 @@ def with_whole_game(app: App) -> App:
     """Return the state with a film of the whole game or line, or of the end of a long one."""
     turns = len(whole_line(app)[0].plies)
     speed = SPEEDS[0] if turns > LONG else SPEEDS[1]
-    film = Film(first=max(0, turns - MOST + 1), last=turns, seconds=speed)
+    film = Film(turns, first=max(0, turns - MOST + 1), last=turns, seconds=speed)
     return change(app, Sharing, film=film)
 
 
@@ -92,7 +92,7 @@ def choose_last(app: App, value: str) -> Update:
 def _turn(app: App, value: str) -> int | None:
     """Return the number of a turn that was entered; None: the field is empty."""
     try:
-        return min(max(int(value), 0), len(whole_line(app)[0].plies))
+        return min(max(int(value), 0), app.own(Sharing).film.turns)
     except ValueError:
         return None
 

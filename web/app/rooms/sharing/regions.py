@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from app.game.tree import whole_line
 from app.model.app import App
 from app.rooms.sharing.film import seconds
-from app.rooms.sharing.state import SIZES, SPEEDS, WIDTHS, Abroad, Kind, Sharing
+from app.rooms.sharing.state import SIZES, SPEEDS, WIDTHS, Abroad, Film, Kind, Sharing
 from app.runtime.room import Declarations, Item, items_at
 from app.ui.copying import render_entry, render_text
 from app.ui.html import (
@@ -39,17 +38,11 @@ def ways_to_show(app: App) -> tuple[Item, ...]:
     return tuple(items_at(app.own(Declarations).items, "send"))
 
 
-def turns_of(app: App) -> int:
-    """Return how many turns a film can have: those of the game, or of the line on the board."""
-    return len(whole_line(app)[0].plies)
-
-
-def render_share(shared: Sharing, turns: int, ways: tuple[Item, ...] = ()) -> str:
+def render_share(shared: Sharing, ways: tuple[Item, ...] = ()) -> str:
     """Return the sheet in which a game is sent.
 
     Args:
         shared: what is sent.
-        turns: how many the game or the line on the board has.
         ways: what other rooms make of it.
     """
     kinds = "".join(
@@ -60,7 +53,7 @@ def render_share(shared: Sharing, turns: int, ways: tuple[Item, ...] = ()) -> st
             value=kind,
         )
         for kind, (symbol, name) in KINDS.items()
-        if turns or kind is not Kind.FILM
+        if shared.film.turns or kind is not Kind.FILM
     )
     spoken = '<p class="sr" role="status" id="share-told" data-copied data-keep></p>'
     return (
@@ -70,7 +63,7 @@ def render_share(shared: Sharing, turns: int, ways: tuple[Item, ...] = ()) -> st
         f'<figure class="look"><img id="send-preview" alt="{say("Preview")}" data-keep></figure>'
         f'<div class="acts">{_render_link_choices(shared)}<p id="share-hint">{text(_tell(shared))}</p>'
         f'<p class="fault" role="alert"{hide_if(not shared.problem)}>{text(shared.problem)}</p>'
-        f"{_render_acts(shared)}</div>{_render_more(shared, turns, ways)}{spoken}</div>"
+        f"{_render_acts(shared)}</div>{_render_more(shared, ways)}{spoken}</div>"
     )
 
 
@@ -129,7 +122,7 @@ def _render_making(shared: Sharing) -> str:
     return f'<div class="making"><span>{say("Making the film")}</span>{bar}</div>'
 
 
-def _render_more(shared: Sharing, turns: int, ways: tuple[Item, ...]) -> str:
+def _render_more(shared: Sharing, ways: tuple[Item, ...]) -> str:
     """Return what few people look for."""
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     file = ' id="share-file"'
@@ -153,7 +146,7 @@ def _render_more(shared: Sharing, turns: int, ways: tuple[Item, ...]) -> str:
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
         f"{render_text(_('Show the link'), link)}{render_text(_('Show the record'), record)}"
         f"{render_text(_('Show the position'), position)}"
-        f"{_render_picture_settings(shared)}{_render_film_settings(shared, turns) if turns else ''}"
+        f"{_render_picture_settings(shared)}{_render_film_settings(shared.film) if shared.film.turns else ''}"
         f"{_render_abroad(shared.abroad)}</details>"
     )
 
@@ -173,9 +166,8 @@ def _render_picture_settings(shared: Sharing) -> str:
     )
 
 
-def _render_film_settings(shared: Sharing, turns: int) -> str:
+def _render_film_settings(film: Film) -> str:
     """Return what the film shows, how fast, and how large it is."""
-    film = shared.film
     speeds = options({f"{speed:g}": _(CALLED[speed]) for speed in SPEEDS}, f"{film.seconds:g}")
     widths = options(
         {str(size): _("{size} pixels").format(size=number(size)) for size in WIDTHS}, str(film.size)
@@ -183,8 +175,8 @@ def _render_film_settings(shared: Sharing, turns: int) -> str:
     drawing = button("sharing.save_film_drawing", _inside("moving", _("Film as SVG")))
     return (
         f'<div class="field"><h3>{say("Film")}</h3><div class="knobs">'
-        f"{_render_count('first', _('From move'), film.first, turns)}"
-        f"{_render_count('last', _('Up to move'), film.last, turns)}"
+        f"{_render_count('first', _('From move'), film.first, film.turns)}"
+        f"{_render_count('last', _('Up to move'), film.last, film.turns)}"
         f'<label>{say("Speed")}<select data-change="sharing.choose_seconds">{speeds}</select></label>'
         f'<label>{say("Width")}<select data-change="sharing.choose_width">{widths}</select></label></div>'
         '<label class="check"><input type="checkbox" data-change="sharing.write_captions"'

@@ -36,6 +36,7 @@ class Film:
     """The game, or the line on the board, as a moving picture.
 
     Attributes:
+        turns: how many can be shown.
         first: how many turns have been played in its first position.
         last: and in the last one.
         seconds: for a turn.
@@ -44,6 +45,7 @@ class Film:
         made: how many pictures the GIF file has; None: none is being made.
     """
 
+    turns: int = 0
     first: int = 0
     last: int = 0
     seconds: float = SPEEDS[1]

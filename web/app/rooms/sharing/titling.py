@@ -17,17 +17,14 @@ def title_of(app: App) -> Title:
     names = [setup.name(player) for player in range(position.players)]
     rounds = rounds_of(game.plies)[-1] if game.plies else 0
     counts = [len(position.markers(player)) for player in range(position.players)]
-    if outcome is None:
-        return Title(" – ".join(names), _tell_counts(counts, rounds), _emblem(setup, None))
-    winner = outcome.winner
-    if winner is None:
-        return Title(
-            words.result(setup, outcome), _tell_counts(counts, rounds), _emblem(setup, None)
-        )
-    heading = words.result(setup, outcome)
-    if position.players == len("ab"):
-        heading = _("{winner} beat {loser}").format(winner=names[winner], loser=names[1 - winner])
-    counts.sort(reverse=True)
+    winner = outcome.winner if outcome else None
+    heading = words.result(setup, outcome) if outcome else " – ".join(names)
+    if winner is not None:
+        counts.sort(reverse=True)
+        if position.players == len("ab"):
+            heading = _("{winner} beat {loser}").format(
+                winner=names[winner], loser=names[1 - winner]
+            )
     return Title(heading, _tell_counts(counts, rounds), _emblem(setup, winner))
 
 
