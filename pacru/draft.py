@@ -83,8 +83,8 @@ class Draft:
         return Draft(self.position, self.path[:-1])
 
     def cancel(self) -> "Draft":
-        """The draft with nothing chosen."""
-        return Draft(self.position)
+        """The draft with nothing chosen; at the start, the draft itself."""
+        return Draft(self.position) if self.path else self
 
     def complete(self) -> "Draft":
         """The draft with the rest of the payment chosen as proposed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Final, Literal, get_args
 
 from pacru.core.errors import PacruError
@@ -139,8 +140,8 @@ class Options:
             _check_facing(facing)
 
 
-_SINGLE: Final = ("pointed", "selected", "pending", "focus")
-_SEVERAL: Final = (
+_read_single: Final = attrgetter("pointed", "selected", "pending", "focus")
+_read_several: Final = attrgetter(
     "movable",
     "turnable",
     "destinations",
@@ -174,9 +175,9 @@ _SEVERAL: Final = (
 
 def _fields_of(options: Options) -> list[str]:
     """All names of fields in some options."""
-    names = [name for name in (getattr(options, one) for one in _SINGLE) if name is not None]
-    for several in _SEVERAL:
-        names.extend(getattr(options, several) or ())
+    names = [name for name in _read_single(options) if name is not None]
+    for several in filter(None, _read_several(options)):
+        names.extend(several)
     for group in (*options.lanes, *options.arrows, *options.attacks, *options.attacked.values()):
         names.extend(group)
     if options.turned:

@@ -60,7 +60,7 @@ class Card(NamedTuple):
 
 def players(app: App) -> list[Card]:
     """What is shown of each player."""
-    found = Elements(score.render(app))
+    found = Elements(score.render(score.view(app)))
     texts = (
         [one.text for one in found.where(**{f"data_{fact}": ""})]
         for fact in ("name", "level", "detail", "movable", "note")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from pacru.core.texts import _
@@ -14,8 +15,13 @@ _FIELDS: Final = re.compile(
 
 def text(value: object) -> str:
     """Escape a free text, for use between tags or within a quoted attribute."""
-    found = str(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return found.replace('"', "&quot;").replace("'", "&#39;")
+    return _escape(str(value))
+
+
+@lru_cache(maxsize=512)  # most of what a click draws again has the same texts
+def _escape(value: str) -> str:
+    value = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return value.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def text_with_moves(value: object) -> str:

@@ -210,7 +210,7 @@ ROOM: PageRoom = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
-        region.Part("cards", score.render, str),
+        region.Part("cards", score.view, score.render),
         region.Part("status", status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),

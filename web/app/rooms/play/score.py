@@ -1,7 +1,7 @@
 """The score: the players, their clocks, and how far each has come."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
 
 import pacru
 from app.board import pictures
@@ -29,33 +29,60 @@ class ClockView:
     low: bool
 
 
-def render(app: App) -> str:
+class Shown(NamedTuple):
+    """What the score is drawn from; most events change none of it.
+
+    Attributes:
+        counting: the count of the markers, while it runs.
+        thinks: whether a bot thinks about the visible game.
+    """
+
+    game: pacru.Game
+    setup: Setup
+    clock: pacru.Clock | None
+    counting: Counting | None
+    thinks: bool
+
+
+def view(app: App) -> Shown:
+    """Return what the score is drawn from."""
+    board, counting = app.board, app.table.counting
+    return Shown(
+        game=board.game,
+        setup=replace(board.setup, began=""),  # it is not seen, and known only once Python runs
+        clock=None if app.history.exercise else app.session.clock,
+        counting=counting if counting and counting.running else None,
+        thinks=app.bots.request is not None and app.history.aside is None,
+    )
+
+
+def render(shown: Shown) -> str:
     """Return the players in the order of play with their clocks, and how far each has come."""
-    position = app.board.game.position
+    position = shown.game.position
     duel = _is_duel(position)
-    clocks = () if app.history.exercise else clocks_of(app.session.clock)
+    clocks = clocks_of(shown.clock)
     players = "".join(
-        _render_player(app, player, clocks[player] if clocks else None)
+        _render_player(shown, player, clocks[player] if clocks else None)
         for player in range(position.players)
     )
     looks = "duel" if duel else "lanes"
-    race = when(duel, _render_race(app))
+    race = when(duel, _render_race(shown))
     return f'<div class="{looks}"><ul aria-label="{say("Players")}">{players}</ul>{race}</div>'
 
 
-def _render_player(app: App, player: int, clock: ClockView | None) -> str:
-    position, setup, out = app.board.game.position, app.board.setup, app.board.game.out
-    turn = app.board.game.outcome is None and position.to_move == player
-    thinking = turn and app.bots.request is not None and app.history.aside is None
+def _render_player(shown: Shown, player: int, clock: ClockView | None) -> str:
+    position, setup, out = shown.game.position, shown.setup, shown.game.out
+    turn = shown.game.outcome is None and position.to_move == player
+    thinking = turn and shown.thinks
     classes = {"turn": turn, "thinking": thinking, "out": player in out}
     names = " ".join(name for name, holds in classes.items() if holds)
-    name, count = setup.name(player), _count(app, player)
+    name, count = setup.name(player), _count(shown, player)
     level = setup.full_name(player).removeprefix(name)
-    note = _tell_state(app, player, turn=turn, thinking=thinking)
+    note = _tell_state(shown, player, turn=turn, thinking=thinking)
     target = when(position.target, f" / <span data-target>{position.target}</span>")
     goal = when(position.target, f'<small aria-hidden="true">/{position.target}</small>')
     goal = when(not _is_duel(position), goal)
-    bar = f'<div class="bar" aria-hidden="true">{_render_share(app, player)}</div>'
+    bar = f'<div class="bar" aria-hidden="true">{_render_share(shown, player)}</div>'
     return (
         f'<li class="player pacru-{setup.players[player].colour}{when(names, f" {names}")}">'
         f"{glyph(pictures.emblem(setup, player))}"
@@ -63,7 +90,7 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
         f"<span data-level>{text(level)}</span></b>"
         f'<small class="sr" data-detail>{text(_detail(setup, player))}</small></div>'
         f'<div class="force">{_render_chevrons(position, setup, player)}'
-        f"{_render_clock(setup, player, clock)}{_render_movable(app, player, note)}"
+        f"{_render_clock(setup, player, clock)}{_render_movable(shown, player, note)}"
         f'<span class="note{when(player in out, " tells")}" data-note>{text(note)}</span></div>'
         f'<span class="number"><b data-count>{count}</b>{goal}<span class="sr">{target} '
         f"{text(ngettext('marker', 'markers', position.target or count))}</span></span>"
@@ -71,23 +98,18 @@ def _render_player(app: App, player: int, clock: ClockView | None) -> str:
     )
 
 
-def _running_count(app: App) -> Counting | None:
-    """Return the count of the markers while it runs."""
-    counting = app.table.counting
-    return counting if counting and counting.running else None
+def _count(shown: Shown, player: int) -> int:
+    if shown.counting:
+        return shown.counting.scores[player]
+    return len(shown.game.position.markers(player))
 
 
-def _count(app: App, player: int) -> int:
-    counting = _running_count(app)
-    return counting.scores[player] if counting else len(app.board.game.position.markers(player))
-
-
-def _tell_state(app: App, player: int, *, turn: bool, thinking: bool) -> str:
+def _tell_state(shown: Shown, player: int, *, turn: bool, thinking: bool) -> str:
     """Return what a player does, or has come to."""
-    reason = app.board.game.out.get(player)
+    reason = shown.game.out.get(player)
     if reason:
         return _("out: {reason}").format(reason=words.out_reason(reason))
-    outcome = None if _running_count(app) else app.board.game.outcome
+    outcome = None if shown.counting else shown.game.outcome
     won = outcome is not None and player in outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     return next((text for text, holds in notes.items() if holds), "")
@@ -113,9 +135,9 @@ def _render_clock(setup: Setup, player: int, clock: ClockView | None) -> str:
     )
 
 
-def _render_movable(app: App, player: int, note: str) -> str:
+def _render_movable(shown: Shown, player: int, note: str) -> str:
     """Return how many chevrons can move, and the points in a match; nothing after the game."""
-    game, setup, told, low = app.board.game, app.board.setup, "", False
+    game, setup, told, low = shown.game, shown.setup, "", False
     if not game.outcome and player not in game.out:
         able = len(threats.movable_chevrons(game.position)[player])
         told, low = _movable(setup, player, able), able < 2
@@ -127,21 +149,21 @@ def _render_movable(app: App, player: int, note: str) -> str:
     )
 
 
-def _render_share(app: App, player: int, classes: str = "") -> str:
+def _render_share(shown: Shown, player: int, classes: str = "") -> str:
     """Return how much of its bar a player has filled."""
-    position = app.board.game.position
+    position = shown.game.position
     whole = FIELDS if _is_duel(position) else position.target or FIELDS
-    share = min(100.0, 100 * _count(app, player) / whole)
+    share = min(100.0, 100 * _count(shown, player) / whole)
     return f'<i{when(classes, f" class={classes!r}")} data-bar data-style="share:{share:.1f}%"></i>'
 
 
-def _render_race(app: App) -> str:
+def _render_race(shown: Shown) -> str:
     """Return the bar of all fields, into which one player comes from the left and one from the right."""
     shares = "".join(
-        _render_share(app, player, f"pacru-{letter}")
-        for player, letter in enumerate(app.board.setup.colours)
+        _render_share(shown, player, f"pacru-{letter}")
+        for player, letter in enumerate(shown.setup.colours)
     )
-    wins = text(_("{number} wins").format(number=app.board.game.position.target))
+    wins = text(_("{number} wins").format(number=shown.game.position.target))
     return (
         f'<div class="race" aria-hidden="true"><div class="bar">{shares}<b class="goal"></b></div>'
         f"<small>{wins}</small></div>"
