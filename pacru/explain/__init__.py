@@ -8,7 +8,7 @@
 >>> words.turn_summary(ply, name)
 'Ada: a3–b4, marked b4.'
 >>> words.advice(ply, scenes.scenes_of(ply))
-'a3 to b4, and mark b4'
+'move a3 to b4, and mark b4'
 
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> words.attack_sentence(threats.threats_in(position).attacks[0], name, is_you=lambda player: player == 1)

@@ -7,7 +7,7 @@ turn costs; so a turn may have no reason at all.
 >>> from pacru import Game, Position
 >>> position = Position.parse("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> [reason.text for reason in merits(Game(position).play("d6xe6").plies[-1], ["Ada", "Bea"].__getitem__)]
-['It captures the chevron on e6.', 'It leaves Bea no exit but h7 and i7.']
+['It captures the chevron on e6.', 'It leaves Bea with only these ways out: h7 and i7.']
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -120,14 +120,14 @@ def _ending_merits(ply: Ply, name: Name) -> _Reasons:
             for field in sorted(ply.changed)
             if field in blocking.exits(ply.before, blocked[0])
         ]
-        text = gettext("It takes the last exits: {name} can’t move any chevron, and is out.")
+        text = gettext("It closes the last ways out: {name} can’t move any chevron, and is out.")
         shown = Picture(ply.player, tuple(ply.before.chevrons(blocked[0])), taken=tuple(taken))
         yield Reason(WIN, Topic.BLOCKING, text.format(name=name(blocked[0])), picture=shown)
     elif ply.captured:
         text = gettext("It captures the last chevron of {name}.").format(name=name(ply.captured[1]))
         yield Reason(WIN, Topic.CAPTURE, text, picture=Picture(ply.player, (ply.captured[0],)))
     elif ply.after.target:
-        text = gettext("It completes the {target} markers that win.")
+        text = gettext("It reaches the {target} markers needed to win.")
         gained = tuple(sorted(ply.changed))
         shown = Picture(ply.player, taken=gained)
         told = text.format(target=ply.after.target)
@@ -164,8 +164,8 @@ def _gain_merits(ply: Ply, name: Name) -> _Reasons:
         )
     elif taken:
         text = ngettext(
-            "It gains {number} marker, opposing ones among them.",
-            "It gains {number} markers, opposing ones among them.",
+            "It gains {number} marker, an opposing one.",
+            "It gains {number} markers, some of them opposing.",
             number,
         )
     worth = 100 * (len(gained) + taken)
@@ -184,19 +184,19 @@ def _blocking_merits(ply: Ply, name: Name) -> _Reasons:
     was, left = (blocking.exits(one, ply.player) for one in (ply.before, ply.after))
     if was and len(was) <= blocking.FEW < len(left):
         text = ngettext(
-            "It opens {number} more exit.", "It opens {number} more exits.", len(left) - len(was)
+            "It opens {number} more way out.", "It opens {number} more ways out.", len(left) - len(was)
         )
         shown = Picture(ply.player, tuple(sorted(left)))
         yield Reason(500, Topic.BLOCKING, text, picture=shown)
     can, could = (len(threats.movable_chevrons(one)[ply.player]) for one in (ply.after, ply.before))
     if could == 1 and can > 1:
-        text = gettext("It frees another chevron: only one could move.")
+        text = gettext("It frees another chevron: until now, only one could move.")
         yield Reason(300, Topic.MOBILITY, text, picture=Picture(ply.player))
 
 
 def last_exits_reason(player: int, left: Collection[str], name: Name) -> Reason:
     """That a turn leaves a player only these exits, at least one."""
-    text = gettext("It leaves {name} no exit but {fields}.")
+    text = gettext("It leaves {name} with only these ways out: {fields}.")
     told = text.format(name=name(player), fields=join_in_words(sorted(left)))
     plain = ngettext(
         "It leaves {name} only {number} field to go to.",
@@ -361,8 +361,8 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
     less = was.worth - (now.worth if now else 0) if was else 0
     if was and less >= 2 and len(was.fields) >= 2:
         text = ngettext(
-            "It stops the connection {way} by {name}, which would gain {number} marker.",
-            "It stops the connection {way} by {name}, which would gain {number} markers.",
+            "It stops {name} from making the connection {way}, which would gain {number} marker.",
+            "It stops {name} from making the connection {way}, which would gain {number} markers.",
             len(was.fields),
             name=name(other),
             way=was.way,
@@ -518,8 +518,8 @@ def _payoff(ply: Ply, game: Game) -> _Reasons:
     if min(after) < before:
         return
     text = ngettext(
-        "It wins its price back within {turns} moves: {number} marker.",
-        "It wins its price back within {turns} moves: {number} markers.",
+        "It pays for itself within {turns} moves: {number} marker.",
+        "It pays for itself within {turns} moves: {number} markers.",
         price,
         turns=turns,
     )

@@ -195,7 +195,7 @@ def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
             return gettext("You passed: none of your chevrons could move")
         return gettext("{name} passed: none of their chevrons could move").format(name=who)
     if isinstance(turn, Elsewhere):
-        text = gettext("{name} played {turn} on AbstractPlay, against the rules here")
+        text = gettext("{name} played {turn} on AbstractPlay. The rules here don’t allow it")
         return text.format(name=who, turn=turn.turn)
     if is_you(ply.player):
         return gettext("You have left the game")
@@ -284,7 +284,7 @@ def _victim_name(ply: Ply, name: Name, is_you: IsYou) -> str:
 
 
 def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
-    """A turn that you could take: "b3 to b6, and mark c4".
+    """A turn that you could take: "move b3 to b6, and mark c4".
 
     Args:
         ply: the turn.
@@ -301,7 +301,7 @@ def _advice_part(ply: Ply, scene: Scene) -> str:
     match scene.act:
         case Act.MOVE:
             origin, destination = scene.fields
-            return gettext("{origin} to {destination}").format(
+            return gettext("move {origin} to {destination}").format(
                 origin=origin, destination=destination
             )
         case Act.JUMP:
@@ -416,8 +416,8 @@ def last_exits_warning(fields: Sequence[str], name: str, *, you: bool = False) -
         )
     else:
         text = gettext(
-            "{name} can only move to {fields}. A player with no chevron that can move when their "
-            "turn starts is out."
+            "{name} can only move to {fields}. If none of their chevrons can move when their "
+            "turn starts, they’re out."
         )
     return text.format(fields=any_of(fields), name=name)
 
@@ -574,9 +574,9 @@ def _end_sentence(game: Game, outcome: Outcome, is_you: IsYou) -> str:
     match outcome.termination:
         case "markers":
             winner = outcome.winner or 0
-            text = gettext("{count} of {target} markers at the end of their turn")
+            text = gettext("They ended their turn with {count} of {target} markers")
             if is_you(winner):
-                text = gettext("{count} of {target} markers at the end of your turn")
+                text = gettext("You ended your turn with {count} of {target} markers")
             return text.format(
                 count=len(game.position.markers(winner)), target=game.position.target
             )

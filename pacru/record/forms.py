@@ -68,7 +68,7 @@ def read_steps(
         else:
             record = found
     if record is None:
-        raise RecordError(1, gettext("expected a record, found nothing"))
+        raise RecordError(1, gettext("expected a game record, found nothing"))
     return record
 
 

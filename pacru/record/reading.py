@@ -413,7 +413,7 @@ def _apply_result(
     """
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
-        expected = gettext("{word}, the last word of the record").format(word=word)
+        expected = gettext("{word}, the last word of the game record").format(word=word)
         raise RecordError(line, f"Result: {_otherwise(expected, repr(result[:20]))}")
     outcome = tree.game().outcome
     if termination == Termination.AGREEMENT and not outcome:

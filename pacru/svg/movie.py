@@ -269,7 +269,7 @@ def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None 
 
 
 def _describe(turns: int) -> str:
-    return ngettext("Moving picture of {number} turn.", "Moving picture of {number} turns.", turns)
+    return ngettext("Animation of {number} move.", "Animation of {number} moves.", turns)
 
 
 def _coordinates(options: Options) -> Coordinates:

@@ -12,7 +12,7 @@ def test_a_sample_is_played_and_added_to_the_figures(
     table = Table.open_page(page, site, "#experiments")
     dialog = page.get_by_role("dialog", name="Experiments")
     expect(dialog.locator(".experiment").first).to_contain_text("54% (50% to 57%) of 987 games")
-    dialog.get_by_label("Experiments about").select_option("levels pacru")
+    dialog.get_by_label("Experiments on").select_option("levels pacru")
     pair = dialog.locator(
         ".experiment", has=page.get_by_role("heading", name="Level 2 against 1", exact=True)
     )

@@ -113,7 +113,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
     go_on(page)
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Pip")
-    expect(page.locator("body")).to_contain_text("Be the first to 15 markers")
+    expect(page.locator("body")).to_contain_text("The first to 15 markers wins")
     for key in ("a3", "b3"):
         choose(page, key)
     expect(page.locator(".ply").first).not_to_be_empty()

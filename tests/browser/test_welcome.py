@@ -238,7 +238,7 @@ def test_the_picture_can_be_paused_and_ends(page: Page, static_site: str) -> Non
     open_first(page, static_site)
     states = """() => [...new Set(
         document.querySelector("#hero").getAnimations({ subtree: true }).map(one => one.playState))]"""
-    pause = page.get_by_role("button", name="Pause the picture")
+    pause = page.get_by_role("button", name="Pause the animation")
     expect(pause).to_have_attribute("aria-pressed", "false")
     pause.click()
     expect(pause).to_have_attribute("aria-pressed", "true")

@@ -158,7 +158,7 @@ def test_it_ends_and_leaves_nothing(page: Page) -> None:
     assert arrows(page) == []
     says(page, *reports(7, *LINES))
     assert page.html["analysis"] == ""
-    assert page.commands_of(commands.Say)[-1].text == "The analysis is off."
+    assert page.commands_of(commands.Say)[-1].text == "Analysis is off."
     assert page.lines_after("analysis.begin")
     assert page.lines_after("analysis.begin") == []
     assert page.lines_after("analysis.leave") == ["stop"]
@@ -489,4 +489,4 @@ def test_where_no_chances_are_known_the_lead_is_told() -> None:
     page = begin_analysis(open_page(pacru.Game.new(changes={"goal": 33})), depth=1)
     assert "%" not in page.html["analysis"]
     assert "+1.5" in page.html["analysis"]
-    assert ": lead in markers +" in page.html["analysis"]
+    assert ": marker lead +" in page.html["analysis"]

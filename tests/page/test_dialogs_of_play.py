@@ -505,7 +505,7 @@ def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
         (
             people(),
             "Black wins, 42 to 0",
-            "42 of 42 markers at the end of their turn. Why? R16b",
+            "They ended their turn with 42 of 42 markers. Why? R16b",
         ),
     ):
         result = views.result(state.resume(SavedGame(setup, game))[0])

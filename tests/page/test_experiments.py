@@ -102,7 +102,7 @@ def test_a_sample_is_played_and_added_to_the_figures() -> None:
     assert own.endswith("of 4 games")
     assert both.startswith("Together ")
     assert both.endswith("of 1604 games")
-    assert desk.page.commands_of(commands.Say)[-1].text == "The sample has ended."
+    assert desk.page.commands_of(commands.Say)[-1].text == "All games have been played."
 
 
 @pytest.mark.usefixtures("few")

@@ -190,7 +190,7 @@ def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
     assert not is_hidden(page, "advice")
     assert is_hidden(page, "analysis")
     assert GOES_ON in page.said
-    assert "The analysis is on." not in page.said
+    assert "Analysis is on." not in page.said
     page.hear("analysis.walk", turns="e9-e8 e2-e3")
     assert turns_on_board(page) == (*RARE, "e9-e8", "e2-e3")
     assert not is_hidden(page, "advice")

@@ -92,8 +92,8 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     turns = page.app.session.game.plies
     (at,) = [number for number, ply in enumerate(turns) if isinstance(ply.turn, pacru.Elsewhere)]
     shown, *_ = [one for one in page.html["rounds"].split("<button") if "i-elsewhere" in one]
-    assert '<span class="sr">, by the rules of AbstractPlay</span>' in shown
-    assert "against the rules here" in shown
+    assert '<span class="sr">, by AbstractPlay’s rules</span>' in shown
+    assert "The rules here don’t allow it" in shown
     assert "That rotation costs 2 different fields (R14a)." in shown
     assert " disabled" not in shown
     page.hear("history.look_at", place=str(at))

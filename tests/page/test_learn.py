@@ -291,9 +291,9 @@ def test_the_first_hint_leaves_something_to_find() -> None:
     assert "Hint: use the chevron on d4." in unmarked(page.html["lesson"])
     assert page.app.table.hint is None
     page.hear("learn.give_hint")
-    assert "Hint: d4 to e4." in unmarked(page.html["lesson"])
+    assert "Hint: move d4 to e4." in unmarked(page.html["lesson"])
     assert turn_of_hint(page) == "d4-e4"
-    assert page.said.endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
+    assert page.said.endswith("Hint: use the chevron on d4. Hint: move d4 to e4.")
 
 
 def test_what_the_ring_says_already_is_no_hint() -> None:
@@ -456,12 +456,12 @@ def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
 def test_a_solved_lesson_has_a_tick_that_is_heard() -> None:
     settings = AT_FIRST
     for at in range(len(MOVE.steps)):
-        assert "Lesson solved" not in open_map(settings).html["learn"]
+        assert "Lesson completed" not in open_map(settings).html["learn"]
         settings = progress.with_stars(settings, MOVE, at, 1)
     page = open_map(settings)
     assert "#i-tick" in entry(page, MOVE)
-    assert '<span class="sr">Lesson solved</span>' in entry(page, MOVE)
-    assert page.html["learn"].count("Lesson solved") == 1
+    assert '<span class="sr">Lesson completed</span>' in entry(page, MOVE)
+    assert page.html["learn"].count("Lesson completed") == 1
 
 
 def test_each_lesson_says_what_one_can_do_after_it() -> None:

@@ -76,7 +76,7 @@ def test_a_score_sheet(players: int, target: int) -> None:
     page.hear("printing.choose_sheet", value="score")
     page.hear("printing.choose_players", value=str(players))
     assert html(page).count("<div><span>Player ") == players
-    assert f"The first with {target} markers wins." in html(page)
+    assert f"The first to {target} markers wins." in html(page)
     assert ("Ada" in html(page)) is (players == 2)
 
 

@@ -257,7 +257,7 @@ def test_the_curve_and_the_results_by_level() -> None:
     assert [result for _, result, _ in rows(html, "Latest games")] == ["Drawn", "Lost", "Won"]
     assert "about level 6" in html
     found = Elements(html)
-    assert found.one("svg", role="img")["aria-label"].startswith("The curve of your level, from ")
+    assert found.one("svg", role="img")["aria-label"].startswith("Your level over time, from ")
     band, line = (
         [
             float(point.split()[1])

@@ -102,7 +102,7 @@ def test_whatever_tells_a_game_is_read(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "expected a record"),
+        ("", "expected a game record"),
         ("hello", "move"),
         ("#g=nonsense", "link"),
         ("a3-b3 a7-a1", "move 2: a7-a1"),

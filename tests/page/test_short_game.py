@@ -80,7 +80,7 @@ def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     assert session.guided
     assert session.game.start.changes == SHORT
     assert [player.level for player in session.setup.players if player.bot] == [1]
-    aim = "Be the first to 15 markers"
+    aim = "The first to 15 markers wins"
     assert aim in "".join(page.html.values())
     page.enter("a3-b4(b4)")
     assert aim not in "".join(page.html.values())

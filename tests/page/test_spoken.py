@@ -113,7 +113,7 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     assert app.table.hint
     answered = m.BotAnswered(app.table.hint.request, "a5-b5")
     _, lines = announcements(app, answered, m.on("coach.show_hint"))
-    assert lines[-1].startswith("Hint: a5 to b5.")
+    assert lines[-1].startswith("Hint: move a5 to b5.")
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:

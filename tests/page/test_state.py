@@ -426,28 +426,28 @@ def ply_of(position: str, turn: str) -> pacru.Ply:
 
 # For each turn: the scenes after the first one, and the turn as advice.
 TOLD = [
-    (RICH, "c7-c8", ["move c7 c8"], "c7 to c8"),
+    (RICH, "c7-c8", ["move c7 c8"], "move c7 to c8"),
     (RICH, "c7xc9", ["capture c7 c9"], "capture the chevron on c9 with c7"),
-    (RICH, "c7-d8(d8)", ["move c7 d8", "mark d8"], "c7 to d8, and mark d8"),
+    (RICH, "c7-d8(d8)", ["move c7 d8", "mark d8"], "move c7 to d8, and mark d8"),
     (
         RICH,
         "c7-g7(*)",
         ["move c7 g7", "connect d7 e7 f7"],
-        "c7 to g7, and take d7, e7 and f7 with a connection",
+        "move c7 to g7, and take d7, e7 and f7 with a connection",
     ),
-    (RICH, "c7-g7(i9)", ["move c7 g7", "mark i9"], "c7 to g7, and mark i9"),
+    (RICH, "c7-g7(i9)", ["move c7 g7", "mark i9"], "move c7 to g7, and mark i9"),
     (
         TRANSFORMATION,
         "c5-d5(f6)",
         ["move c5 d5", "transform f6"],
-        "c5 to d5, and take over the marker on f6",
+        "move c5 to d5, and take over the marker on f6",
     ),
-    (MEETING, "e4-e5(a1)", ["move e4 e5", "meet a1"], "e4 to e5, and take a1"),
+    (MEETING, "e4-e5(a1)", ["move e4 e5", "meet a1"], "move e4 to e5, and take a1"),
     (
         "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1",
         "e6-e7(e7,a1)",
         ["move e6 e7", "mark e7", "meet a1"],
-        "e6 to e7, mark e7, and take a1",
+        "move e6 to e7, mark e7, and take a1",
     ),
     ("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5-f5", ["jump d5 f5"], "jump from d5 to f5"),
     (
@@ -671,7 +671,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
-    assert views.status(app).why == "Hint: c7 to g7, and take d7, e7 and f7 with a connection."
+    assert views.status(app).why == "Hint: move c7 to g7, and take d7, e7 and f7 with a connection."
     assert app.session.game.plies == ()
 
 

@@ -258,7 +258,7 @@ def test_all_that_can_be_set_says_so_too() -> None:
     assert "Even opponent: level 6.4" in page.html["new-game"]
     edit(page, "count 3")
     assert "Even opponent" not in page.html["new-game"]
-    assert "Only games of two count for your level." in page.html["new-game"]
+    assert "Only two-player games count towards your level." in page.html["new-game"]
 
 
 def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
@@ -280,7 +280,7 @@ def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
     start(page, 10)
     page.hear("bots.hint")
     lose(page)
-    assert "With help or changed rules, a game does not count" in page.html["result"]
+    assert "Games with help or changed rules don’t count" in page.html["result"]
 
 
 def test_a_level_in_between_is_in_records() -> None:

@@ -69,7 +69,7 @@ ONE_MEANING: Final = {
     "a speed": {"Fast"},
     "what will come of what is chosen": {"Preview"},
     "the entry of the menu, its heading and its button": {"Print"},
-    "what is shown or printed": {"What"},
+    "what is shown or printed": {"Content"},
     "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""
@@ -80,19 +80,21 @@ ONE_FORM: Final = {
         "{name} rates its lead at {number} markers",
     },
     "only 45 and 90": {"{number} degrees"},
-    "the number is what wins": {"{number} wins"},
 }
 """Texts with a number and a word in -s behind it that have one form only, and why."""
 COUNTED: Final = re.compile(
     r"\{(?:number|count|all|seconds|minutes|stars|points|mistakes)\} (?:[a-z-]+ ){0,2}?[a-z]+s\b"
 )
 PARTS: Final = {
-    "a verse of two lines": {"Cross a border,", "leave your colour."},
+    "a verse of two lines": {"Cross a border,", "leave your mark."},
     "it ends in a sign of the notation": {"expected a move before a variation, found ("},
     "it ends in a verb of its own": {
         "an opening bracket and {price} fields to pay with",
         "a field to pay with",
-        "One field per turn: fill more of the board. The easiest one to start with",
+        "pacru.evaluate(position, player) says how far ahead a player is, in markers. "
+        "Put import pacru at the top.",
+        "One field per turn: fill more of the board than anyone else. The easiest game to start "
+        "with",
         "{number} more can’t be read and has been left as it is",
         "{number} more can’t be read and have been left as they are",
         "how many markers each player has",

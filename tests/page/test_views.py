@@ -99,8 +99,8 @@ def test_only_one_chevron_that_can_move_is_a_warning() -> None:
 
 def test_the_last_exits_are_a_warning() -> None:
     assert views.status(open_game(ONE)).warning == (
-        "Black can only move to b1. A player with no chevron that can move when their turn starts "
-        "is out."
+        "Black can only move to b1. If none of their chevrons can move when their turn starts, "
+        "they’re out."
     )
 
 

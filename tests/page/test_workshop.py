@@ -191,7 +191,7 @@ def test_what_begins_and_what_is_stopped_is_heard() -> None:
     assert commands.Say("It was stopped.") in bench.page.hear("workshop.stop")
     bench.page.hear("workshop.play_match", moment=MOMENT)
     told = bench.fail(bench.asked, "died")
-    assert any("It broke Python" in one.text for one in told if isinstance(one, commands.Say))
+    assert any("It crashed Python" in one.text for one in told if isinstance(one, commands.Say))
 
 
 def test_the_next_task_comes_when_one_is_done_and_the_result_stays() -> None:
@@ -499,8 +499,8 @@ def fail_in_game() -> Bench:
     bench.page.hear("workshop.close")
     bench.page.enter("a3-b4(b4)")
     bench.fail(bench.asked, "died")
-    assert "It broke Python" in bench.page.html["status"]
-    assert "Let level 1 play on" in bench.page.html["status"]
+    assert "It crashed Python" in bench.page.html["status"]
+    assert "Let level 1 take over" in bench.page.html["status"]
     bench.skip()
     return bench
 
@@ -638,7 +638,7 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     assert match.game == game
     assert len(match.played) == 100
     assert bench.pane == "match"
-    assert "50 games were lost by a fault. Your bot failed: Line 5: ZeroDivisionError" in bench.html
+    assert "50 games were lost because of an error. Your bot failed: Line 5: ZeroDivisionError" in bench.html
     assert "Game 1: lost. Your bot failed: Line 5" in bench.html
     bench.page.hear("workshop.open_game", number="0")
     shown = bench.app.session.game
@@ -649,9 +649,9 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     bench.look_at(Pane.MATCH)
     told = bench.page.hear("workshop.keep_games")
     assert commands.Focus(["#workshop-kept"]) in told  # the button is gone
-    while "All of them are in “Games” now." not in bench.html:
+    while "All of them are under “Games” now." not in bench.html:
         told = bench.page.hear("workshop.keep_games")
-    assert commands.Say("All of them are in “Games” now.") in told
+    assert commands.Say("All of them are under “Games” now.") in told
     asked = the_only(commands.Shelf, bench.page.hear("library.file_waiting"))
     assert len({*asked.items}) > 95  # some have the same turns
 
@@ -728,14 +728,14 @@ def test_a_name_is_completed_and_several_are_offered() -> None:
     assert "to_move" not in bench.html
     bench.page.hear("workshop.type_line", value="nothing_like_it")
     bench.press("workshop.complete_line")
-    assert said(bench)[-1] == "Nothing can be completed."
+    assert said(bench)[-1] == "There’s nothing to complete."
 
 
 def test_a_sandbox_that_fails_is_told_and_can_be_tried_again() -> None:
     bench = Bench()
     bench.page.hear("workshop.ask_turn")
     bench.fail(bench.asked, "no answer")
-    assert "no answer in time" in bench.html
+    assert "didn’t answer in time" in bench.html
     bench.press("workshop.ask_turn")
     assert bench.own.turn
 
@@ -867,7 +867,7 @@ def test_a_bot_that_lies_about_its_turn_is_told_on_the_board(turn: str) -> None:
     told = bench.say(asked, json.dumps({"turn": turn, "printed": ""}))
     assert commands.EndSandbox(asked.place) in told
     assert "makes no sense, and was stopped" in bench.page.html["status"]
-    assert "Let level 1 play on" in bench.page.html["status"]
+    assert "Let level 1 take over" in bench.page.html["status"]
     assert len(bench.page.turns) == 1
 
 
@@ -957,7 +957,7 @@ def test_a_bot_that_fails_against_another_loses_that_game() -> None:
     assert bench.own.work is Work.MATCH
     played = bench.own.match.played
     assert [str(one.fault).partition(",")[0] for one in played] == [
-        "It gave no answer in time",
+        "It didn’t answer in time",
         "It answered something that makes no sense",
         "Line 2: boom",
     ]

@@ -479,13 +479,13 @@ attacks_compared = compares(attack_count)
 
 KINDS: dict[str, Check] = {
     # what a turn does
-    "It takes the last exits: NAME can’t move any chevron, and is out.": lambda case, said: (
+    "It closes the last ways out: NAME can’t move any chevron, and is out.": lambda case, said: (
         goes_out(case.played[:1], said.who, "blocked")
     ),
     "It captures the last chevron of NAME.": lambda case, said: goes_out(
         case.played[:1], said.who, "captured"
     ),
-    "It completes the NUMBER markers that win.": lambda case, said: (
+    "It reaches the NUMBER markers needed to win.": lambda case, said: (
         winner(case.after) == case.mover
         and len(markers(case.after, case.mover)) >= said.number
         and said.number == (case.before.goal or naive.TARGETS[case.before.players])
@@ -499,22 +499,22 @@ KINDS: dict[str, Check] = {
         and case.played[0].captured == said.field
     ),
     "It gains NUMBER marker(s).": lambda case, said: gains(case) == (said.number, 0),
-    "It gains NUMBER marker(s), opposing ones among them.": lambda case, said: (
+    "It gains NUMBER marker(s), some of them opposing.": lambda case, said: (
         gains(case)[0] == said.number and gains(case)[1] > 0
     ),
     "It takes over NUMBER opposing marker(s).": lambda case, said: (
         gains(case) == (said.number, said.number)
     ),
-    "It leaves NAME no exit but FIELDS.": lambda case, said: (
+    "It leaves NAME with only these ways out: FIELDS.": lambda case, said: (
         exits(case.after, said.who) == said.fields
     ),
-    "It leaves NAME no chevron that can move, unless that changes by the next turn.": lambda case, said: (
+    "It leaves NAME with no chevron that can move, unless that changes by the next turn.": lambda case, said: (
         not exits(case.after, said.who)
     ),
-    "It opens NUMBER more exit(s).": lambda case, said: (
+    "It opens NUMBER more way(s) out.": lambda case, said: (
         len(exits(case.after, case.mover)) - len(exits(case.before, case.mover)) == said.number
     ),
-    "It frees another chevron: only one could move.": lambda case, _: (
+    "It frees another chevron: until now, only one could move.": lambda case, _: (
         len(movable(case.before, case.mover)) == 1 < len(movable(case.after, case.mover))
     ),
     "It gives NAME NUMBER more possible move(s).": lambda case, said: (
@@ -594,7 +594,7 @@ KINDS: dict[str, Check] = {
         said.field in capturable(case.before, case.mover).get(said.who, {})
         and not capturable(case.after, case.mover).get(said.who)
     ),
-    "It stops the connection WAY by NAME, which would gain NUMBER marker(s).": lambda case, said: (
+    "It stops NAME from making the connection WAY, which would gain NUMBER marker(s).": lambda case, said: (
         gain(case.after, said.who, said.way) < said.number == gain(case.before, said.who, said.way)
     ),
     "It leaves NAME too few markers to rotate a chevron.": lambda case, said: (
@@ -637,7 +637,7 @@ KINDS: dict[str, Check] = {
     "It leads to a win in MOVES.": lambda case, said: (
         move_that_wins(case.played, case.mover) <= said.moves
     ),
-    "It wins its price back within MOVES: NUMBER marker(s).": lambda case, said: (
+    "It pays for itself within MOVES: NUMBER marker(s).": lambda case, said: (
         price(case.played[0]) == said.number
         and any(
             lead(step.after, case.mover) >= lead(case.before, case.mover)

@@ -22,36 +22,36 @@ def play(position: str, turn: str) -> Ply:
 MERITS = read_examples("""
 9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1 | d6xe6
     It captures the chevron on e6.
-    It leaves Bea no exit but h7 and i7.
+    It leaves Bea with only these ways out: h7 and i7.
 9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1 | d6xe6
     It captures the last chevron of Bea.
 1b7/9/9/b5a2/b5b1Ase/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 b 2 - 38 | f2-h4(i4)
-    It takes the last exits: Ada can’t move any chevron, and is out.
+    It closes the last ways out: Ada can’t move any chevron, and is out.
 aaaaaaaa1/aaAsw+a1a3/aaaaaaaaAe+/aaa3a2/a8/aa7/a1a1Bnw1Ae2/1a1a2a1Ae+/2aaaaa1a a 2 - 143 | c8-c6(c4)
-    It completes the 42 markers that win.
+    It reaches the 42 markers needed to win.
 4Bs4/6Aw2/8Bw/1Bse+7/9/9/Ae7Aw/Bn8/4An4 a 2 - 5 | i3-h4(h6)
     It gains 1 marker.
     It keeps 1 of Bea’s chevrons from crossing a border next.
 8Asw/5Bse3/9/6a2/bBsa1a1Ane+1a/3Ae+3Anwb/9/9/3Beb4 a 2 - 17 | h4-e4(e4,e1)
-    It gains 2 markers, opposing ones among them.
+    It gains 2 markers, some of them opposing.
     It takes the lead in another borderland.
 8Asw/5Bse3/9/1Bse4aBsw1/2b3bAn1/6An+2/AeBne7/8a/9 a 2 - 11 | g4-g6(*)
     It takes over 1 opposing marker.
     It leaves Bea too few markers to rotate a chevron.
 a1Awa1a1b1/2aBne+1b3/bAn+Aw+3a1a/aaAw3aa1/b1b3a2/b5a1a/b8/8a/5b3 a 2 - 39 | b7-d9(e9)
-    It leaves Bea no exit but e8 and f8.
+    It leaves Bea with only these ways out: e8 and f8.
     It gains 1 marker.
 2b2AebbAsw/2Bnea2aaAe/5aBnbBw/b1a4ab/9/b1a5b/9/9/2a6 a 2 - 39 | f9>(c4,c6)
-    It opens 2 more exits.
+    It opens 2 more ways out.
     It turns a chevron so that it has more ways to go.
 2aaaba2/2a2aa1Ane/Asw6Bs+1/Bnw+aa4aa/2a6/aaAw+5a/Bn1a6/2ba4As+/3b1b3 b 2 - 64 | a3>(d1,f1)
-    It frees another chevron: only one could move.
+    It frees another chevron: until now, only one could move.
     It turns a chevron that couldn’t move.
 3a5/9/5As2Bw/ba7/1Bw3ba2/bAne+5Anw1/2Anw6/a8/Bne8 a 2 - 17 | f7-g6(h6)
     It gains 1 marker.
     It gives Ada 6 more possible moves.
 2aabaaAw1/4Bw4/Bnw+4aAe+b1/abaBw+bbba1/a6a1/As+Bne+3b2b/9/1a1Ase5/3a5 b 2 - 44 | d6-c5(c5,g9)
-    It gains 2 markers, opposing ones among them.
+    It gains 2 markers, some of them opposing.
     It takes 6 possible moves from Ada.
 a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54 | i7-i6(h5)
     It gives Bea’s chevrons more reach: +5 power in total.
@@ -67,7 +67,7 @@ a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54 | i
     It stops Bea from capturing the chevron on c4.
     It gains 1 marker.
 4a3Asw/9/3An1Bsw+b2/b3b2An+1/3Be+aBswAnwa1/a5ba1/9/9/Bne5a2 b 2 - 22 | d5-e6(e9)
-    It stops the connection h6–e9 by Ada, which would gain 2 markers.
+    It stops Ada from making the connection h6–e9, which would gain 2 markers.
     It takes over 1 opposing marker.
 3bAw1a2/An+Asw+ab1a3/abAne+5b/aaa5b/1a7/baa5b/a1a5b/b8/1Bea2aa2 b 2 - 92 | b1-c2
     It stops Ada from winning with b8–b3 (c2).
@@ -75,7 +75,7 @@ a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54 | i
 1aaaaaa2/a1bb1bbaa/aaaBn+bbbba/aabBne+2An+ba/a1b3bab/a1b3abb/1baaBse+bAse+1b/bb1baabbb/baAsw+abbba1 a 2 - 121 | g3-i1
     It gets a chevron out of reach of Bea.
 1aaaaaa2/a1bb1bbaa/aaaBn+bbbba/aabBne+2An+ba/a1b3bab/a1b3abb/1baaBse+bAse+1b/bb1baabbb/baAsw+abbba1 a 2 - 121 | g6-d9(*)
-    It gains 2 markers, opposing ones among them.
+    It gains 2 markers, some of them opposing.
     It takes the lead in another borderland.
 1aaaaaa2/a1bb1baaa/aaaBn+bbAn1a/aabBne+2abb/a1b3aAn+Bn+/a1b3abb/1ba1bba1b/bb1b1b1bb/baAsw+abbba1 a 2 - 129 | h5-g6
     It takes aim at another chevron: a second attacker could capture it.
@@ -115,7 +115,7 @@ EXPECTED = [
     (
         "6bAna/7Anw1/8a/6abBe+/1bbb2Be1a/1aAeb1b1ba/3bAw3b/3Bsw2Be2/3b1aaa1 b 2 - 38",
         "i6>(b5,f4) h8-g8 i6-i3(*) g8-f7(d9) g5-h6 f7-f6(f6)",
-        "It wins its price back within 6 moves: 2 markers.",
+        "It pays for itself within 6 moves: 2 markers.",
     ),
 ]
 
@@ -144,7 +144,7 @@ DANGERS = read_examples("""
 1b7/9/9/b5aAs1/b5b2/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 a 2 - 37 | h6-i5 | h6-h5
     Bea can win on their next move: f2–h4 (i4).
     Bea can reply f2–h4 (i4): then Ada can’t move any chevron.
-    It leaves Ada no exit but i4.
+    It leaves Ada with only these ways out: i4.
 9/3bBe4/8b/5aBs+Bswb/9/7ba/3Ane5/a1Bea5/2AswaAn4 b 2 - 22 | h6-e3(f3) | c2xd3(f1)
     Ada can capture the chevron on e3: d3 and e1 attack it.
 2aaAe+bb1Bn/1Ane+1a5/aa4b1b/Bn+a5b1/bBnBn+4bb/aab4bb/a1b6/b1bb1b3/1abbbabAse1 a 2 - 69 | b8-e8(f7) | e9-f8
@@ -154,7 +154,7 @@ DANGERS = read_examples("""
 2aa1a3/1a1aab3/a4a1bb/bb6b/aa6a/bbAn4ba/bbAse+bBswa2a/BswAnw2ab3/aa1aBs1a2 b 2 - 68 | e3-c1(c1) | e1>(b4,b6)
     Ada can win on their next move: c4–b5.
     Ada can take over 1 marker with the connection c3–f3.
-    It leaves Bea no chevron that can move, unless that changes by the next turn.
+    It leaves Bea with no chevron that can move, unless that changes by the next turn.
 """)
 """Positions, turns, better ones, and what is told."""
 

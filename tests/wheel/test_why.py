@@ -96,14 +96,14 @@ Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5 | b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3) | h
     Takes 2 more moves to win.
 Aa8n+ Bi6e Bf8e+ | a8-a9 | a8-b9
     Bea can win on their next move: f8–g9 (g7).
-    It leaves Ada no chevron that can move, unless that changes by the next turn.
+    It leaves Ada with no chevron that can move, unless that changes by the next turn.
 Ab7n a:h6,i7 Ba3w+ Bc9n+ b:c8,d8 Cc1n+ c:a4,b2,f9,h9,i2 Di8ne+ d:a1,a9
  | b7<(h6,i7) c1-e3(d1) i8-i9 b7-a7 e3-f3 | b7>(h6,i7) c1-e3(d1) i8-i9 b7-c7 e3-f4(d6)
     Lets Cleo win in 2 moves.
     Ends up blocked: none of the chevrons can move.
 Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2 | h1-i1 h3-h2 | h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)
     Bea can win on their next move: h3–h2.
-    It leaves Ada no chevron that can move, unless that changes by the next turn.
+    It leaves Ada with no chevron that can move, unless that changes by the next turn.
 Ah3s+ a:h2,h9,i2 Bg2se | h3<(h2,i2) g2-h2 h3-i2 h2-i1 | h3-h2 g2-h1 h2-i1
     Lets Bea win by force in 2 moves.
     Misses a forced win in 2 moves.
@@ -116,7 +116,7 @@ Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4
     Loses a chevron to Cleo within 3 moves.
 Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2 | d2-c1(c2) b3-b2 | f1xe1 b3-b2
     Misses a capture on e1.
-    It leaves Ada no exit but b1.
+    It leaves Ada with only these ways out: b1.
 Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5
  | g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5) | f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)
     The chevron on h1 can hardly move right away.
@@ -130,7 +130,7 @@ Ag9e+ Ah3e+ a:f2,i5 Bd5ne+ | h3-i2 | h3-i4(i4)
 Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7 | g9-g8 h6-g7(g7) | g9-g7 i1-h2
     Gives Bea’s chevrons 1 more move right away.
 Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2 | c2-b1 d5-e6 b1>(d3,i5) | c2-b3 d5-e4 b3-b4(a4)
-    It leaves Ada no exit but a1.
+    It leaves Ada with only these ways out: a1.
 Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4 | b4-d6(e5) | b4-c3(c1)
     Lets Bea lead in 1 more borderland right away.
 Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2 | f6-g6(i4) a7<(e2,f5) | f6-g7(i7) a7<(e2,f5)
@@ -144,7 +144,7 @@ Ac2n a:b4,d8,f1,i9 Bd1se Ba3s | c2-d3(d3) | c2-d3(e1)
 Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+ | h2-i2 | b7-c7
     The chevron on i2 can’t move right away.
 Ab2se Be2n+ | b2-c1 | b2-c2
-    It leaves Ada no exit but d1.
+    It leaves Ada with only these ways out: d1.
 Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6 | g7-h6(h5) e1-f2 | e5-d5 e1-f2
     Ends up with 2 fewer chevrons able to cross a border right away.
 Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5 | g7-f7(f8) | g7-f7(f9)

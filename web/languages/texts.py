@@ -26,7 +26,7 @@ ATTRIBUTES = ("aria-label", "title", "placeholder")
 NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol", "noscript")
 NAME = "English"
 """The text whose translation is the name of the language."""
-ABOUT_NAME = "The name of your language, as it calls itself, for the settings. Say that it is a draft, if it is."
+ABOUT_NAME = "The name of your language, as it calls itself, for the settings."
 HEADER = "# The texts of Pacru. docs/translating.md says how to translate them."
 VOLATILE = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|'

@@ -62,7 +62,7 @@ TASKS: Final = (
     Task(
         "any",
         N_("Any move"),
-        N_("Return any legal move. Your bot plays two games, and must not make a mistake."),
+        N_("Return any legal move. Your bot plays two games and mustn’t return an illegal one."),
         N_(
             "All moves are in the list position.moves(). Take the first one, or import random and use random.choice."
         ),
@@ -72,7 +72,7 @@ TASKS: Final = (
     Task(
         "win",
         N_("Win at once"),
-        N_("In three positions, one move wins. Find it by trying each of them."),
+        N_("In each of three positions, one move wins at once. Find it by trying every move."),
         N_(
             "After a move, the position is position.play(move). Its outcome is None while the game goes on; "
             "otherwise outcome.winner is the player who has won."
@@ -82,9 +82,10 @@ TASKS: Final = (
     ),
     Task(
         "capture",
-        N_("See captures"),
+        N_("Spot captures"),
         N_(
-            "In three positions, your bot can capture a chevron. It must, though other moves gain more markers."
+            "In three positions, your bot can capture a chevron. It must do so, even if other "
+            "moves gain more markers."
         ),
         N_(
             "A player’s chevrons are in position.chevrons(player). After a capture there are fewer. "
@@ -95,10 +96,10 @@ TASKS: Final = (
     Task(
         "random",
         N_("Beat random moves"),
-        N_("Win 11 of 20 games against a bot that plays any move."),
+        N_("Win 11 of 20 games against a bot that plays at random."),
         N_(
-            "Give each position a value, markers and chevrons for instance, and take the move with the best one: "
-            "max(moves, key=...)."
+            "Give each position a value, for instance from markers and chevrons, and play the "
+            "move with the highest: max(moves, key=...)."
         ),
         against=RANDOM,
         games=20,
@@ -109,8 +110,8 @@ TASKS: Final = (
         N_("Beat Mina"),
         N_("Win 6 of 10 games against Mina."),
         N_(
-            "How far a player is ahead, in markers, says pacru.evaluate(position, player). Write import pacru at "
-            "the top."
+            "pacru.evaluate(position, player) says how far ahead a player is, in markers. Put "
+            "import pacru at the top."
         ),
         against="2",
         games=10,
@@ -118,13 +119,13 @@ TASKS: Final = (
     ),
     Task(
         "replies",
-        N_("Think of the reply"),
+        N_("Think about the reply"),
         N_(
             "Win 6 of 10 games against Coco: look at what your opponent can do after each of your moves."
         ),
         N_(
-            "After your move, it is your opponent’s turn. Their best reply leaves you the least: take the "
-            "smallest value of all replies."
+            "After your move, it’s your opponent’s turn. Expect the reply that leaves you with "
+            "least: take the smallest value of all replies."
         ),
         against="4",
         games=10,
@@ -134,7 +135,7 @@ TASKS: Final = (
         "game",
         N_("Another game"),
         N_("Win 6 of 10 games of Azacru against Mina, with the same bot."),
-        N_("If your bot asks only position and pacru.evaluate, it can play all four games."),
+        N_("If your bot uses only position and pacru.evaluate, it can play all four games."),
         against="2",
         games=10,
         points=6,
@@ -145,7 +146,8 @@ TASKS: Final = (
         N_("Look further"),
         N_("Win 6 of 10 games against Lotte."),
         N_(
-            "Look one move further, but not at every move: sort them by their value, and keep the best eight."
+            "Look one move further ahead, but not for every move: sort them by value and keep "
+            "the best eight."
         ),
         against="6",
         games=10,

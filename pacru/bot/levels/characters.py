@@ -62,7 +62,7 @@ CHARACTERS: Final = (
     Character(
         "hunter",
         N_("Hunter"),
-        N_("Keeps your chevrons under attack, and takes what it can."),
+        N_("Keeps your chevrons under attack, and captures what it can."),
         Taste(capture=300, attack=90),
         (-0.19, 0.13, 0.5),
     ),
@@ -83,21 +83,21 @@ CHARACTERS: Final = (
     Character(
         "wanderer",
         N_("Wanderer"),
-        N_("Wants to have been everywhere: a marker here, a marker there."),
+        N_("Wants to go everywhere: a marker here, a marker there."),
         Taste(spread=160),
         (0.1, 0.32, 0.48),
     ),
     Character(
         "miser",
         N_("Miser"),
-        N_("Parts with no marker, so it hardly ever rotates a chevron."),
+        N_("Hates to part with markers, so it hardly ever rotates a chevron."),
         Taste(thrift=300),
         (0.33, 0.6, 0.91),
     ),
     Character(
         "gambler",
         N_("Gambler"),
-        N_("Lives dangerously, with its chevrons under your attack."),
+        N_("Lives dangerously, and leaves its chevrons open to attack."),
         Taste(risk=110),
         (0.17, 0.34, 0.66),
     ),

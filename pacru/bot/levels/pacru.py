@@ -32,7 +32,7 @@ LEVELS: Final = (
     Level(
         3,
         N_("Tobi"),
-        N_("Is starting to count markers, but sometimes misses a win."),
+        N_("Has started to count markers, but sometimes misses a win."),
         N_("For practising border crossings and connections."),
         Limits(depth=1),
         rating=828,
@@ -50,7 +50,7 @@ LEVELS: Final = (
     Level(
         5,
         N_("Ned"),
-        N_("Never misses a win on the next move, but never thinks of your reply."),
+        N_("Never misses a win on the next move, but never thinks about your reply."),
         N_("For learning to guard your chevrons and finish off a game."),
         Limits(depth=1),
         rating=1212,
@@ -102,7 +102,7 @@ LEVELS: Final = (
     Level(
         11,
         N_("Bruno"),
-        N_("Looks four moves ahead, and further where much is at stake."),
+        N_("Looks four moves ahead, and further when a lot is at stake."),
         N_("For experienced players. Expect to lose at first."),
         Limits(DEEPEST, nodes=1000),
         rating=2505,

@@ -157,7 +157,7 @@ def _played(game: Game, turn: SiteTurn) -> tuple[Game, str]:
             raise
         return game.follow(Elsewhere(turn.text, str(after))), _why(error)
     if known and known != legal.position:
-        different = gettext("AbstractPlay has another board after this move.")
+        different = gettext("AbstractPlay shows a different board after this move.")
         return game.follow(Elsewhere(turn.text, str(known))), different
     return legal, ""
 
@@ -189,7 +189,7 @@ def why_not(ply: Ply) -> tuple[str, str]:
         return error.reason, error.rule
     except PacruError as error:
         return str(error), ""
-    return gettext("AbstractPlay has another board after this move."), ""
+    return gettext("AbstractPlay shows a different board after this move."), ""
 
 
 def _say_how_it_ended(table: _Table, site: SiteGame) -> None:

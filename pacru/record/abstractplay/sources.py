@@ -188,7 +188,7 @@ def _json(text: str) -> object:
     try:
         return read_json(text, MOST_NESTED)
     except JSONDecodeError as error:
-        said = gettext("the text is damaged at its line {line}, column {column}, at “{text}”")
+        said = gettext("the text is damaged at line {line}, column {column}: “{text}”")
         around = " ".join(text[max(error.pos - 10, 0) : error.pos + 10].split())
         told = said.format(line=error.lineno, column=error.colno, text=around)
         raise PacruError(told) from error
@@ -224,7 +224,7 @@ def _unfinished() -> PacruError:
 def _not_a_game() -> PacruError:
     return PacruError(
         gettext(
-            "this is not a game: expected “header”, “stack”, “moves” or the file of a playground"
+            "this is not a game: expected “header”, “stack”, “moves” or a playground file"
         )
     )
 

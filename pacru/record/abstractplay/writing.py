@@ -88,8 +88,8 @@ def _refusal(turn: Move, cells: list[str], due: int) -> str:
         )
     if len(cells) < due:
         return gettext(
-            "AbstractPlay refuses this legal move: there, the markers for a meeting are counted "
-            "before the move takes one, so it wants a second field."
+            "AbstractPlay refuses this legal move: it counts the markers for a meeting before "
+            "the move takes one, so it asks for a second field."
         )
     return ""
 

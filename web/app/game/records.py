@@ -176,7 +176,7 @@ def read_each(text: str) -> Iterator[SavedGame | pacru.PacruError | None]:
     for part in parts:
         yield from _each(part)
     if not parts:
-        yield pacru.PacruError(_("expected a record, found nothing"))
+        yield pacru.PacruError(_("expected a game record, found nothing"))
 
 
 def count(text: str) -> int:

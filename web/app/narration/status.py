@@ -162,7 +162,7 @@ def _status_of_others(app: App) -> Status:
     if bots.trouble:
         title = _("{name} is waiting") if bots.strange else _("{name} can’t reply")
         level = level_text(setup.players[player].level)
-        other = _("Let level {number} play on").format(number=level)
+        other = _("Let level {number} take over").format(number=level)
         stage = Waiting(retry=True, substitute=other, strange=bots.strange)
         return say(title, bots.trouble, stage)
     if bots.gave_up:

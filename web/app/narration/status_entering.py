@@ -31,9 +31,10 @@ INTRODUCTIONS: Final = {
     ),
     Act.TRANSFORM: N_("No field of that borderland is free, so you take over a marker there."),
     Act.MEET: N_(
-        "Two of your chevrons then face each other on your markers: that earns any free field."
+        "Two of your chevrons then face each other on your markers, so you can take any free "
+        "field."
     ),
-    Act.TURN: N_("A chevron can rotate instead of moving, and you pay for that with markers."),
+    Act.TURN: N_("Instead of moving, a chevron can rotate. You pay for it with markers."),
 }
 """What a first game says about an act that no lesson of the person has been about."""
 
@@ -98,7 +99,7 @@ def _aim(position: pacru.Position) -> str:
     """Return the aim of a first game, in a sentence; nothing where markers are counted at the end."""
     if not position.target:
         return ""
-    aim = _("Be the first to {target} markers, and always keep a chevron that can move.")
+    aim = _("The first to {target} markers wins. Always keep a chevron that can move.")
     return aim.format(target=position.target)
 
 

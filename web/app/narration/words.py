@@ -78,7 +78,7 @@ def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
 
 
 def hint(ply: pacru.Ply) -> str:
-    """Return a hint: "Hint: b3 to b6, and mark c4."."""
+    """Return a hint: "Hint: move b3 to b6, and mark c4."."""
     return gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
 
 

@@ -147,8 +147,8 @@ ARTICLES: Final = (
         ("R13",),
         N_("Connection or crossing"),
         N_(
-            "If a connection crosses a border, choose one benefit: the connection "
-            "(A) or the crossing (B). You get all other benefits of a move together."
+            "If a connection crosses a border, choose one benefit: the connection (A) or the "
+            "crossing (B). You get all the other benefits of a move."
         ),
         draw_turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
     ),

@@ -110,7 +110,7 @@ def shares(setup: Setup, chances: tuple[float, ...]) -> str:
 def _words(setup: Setup, chances: Chances) -> str:
     known = [one for one in chances if one]
     if not known:
-        return _("Winning chances, move by move: nothing known yet.")
+        return _("Winning chances, move by move: no data yet.")
     told = shares(setup, known[-1])
     return _("Winning chances, move by move. At the end: {chances}.").format(chances=told)
 

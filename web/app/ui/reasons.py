@@ -5,11 +5,8 @@ from collections.abc import Iterable
 from app.game.picturing import write_picture
 from app.game.proving import write_win
 from app.ui.html import aria_pressed, button, icon, say, text, text_with_moves, when
-from pacru.core.texts import N_, _
+from pacru.core.texts import _
 from pacru.explain.reasons import Grade, Picture, Reason
-
-GRADES = {Grade.PROVED: N_("proven"), Grade.EXPECTED: N_("expected")}
-"""How sure a reason is, in a word."""
 
 
 def render_reasons(found: Iterable[Reason], pictured: Picture | None) -> str:
@@ -26,8 +23,7 @@ def render_reasons(found: Iterable[Reason], pictured: Picture | None) -> str:
 
 
 def _render_reason(one: Reason, pictured: Picture | None) -> str:
-    grade = say(GRADES[one.grade])
-    inside = f'<span>{text_with_moves(one.text)}</span> <small class="grade">{grade}</small>'
+    inside = f"<span>{text_with_moves(_sentence(one))}</span>"
     if not one.picture:
         return f"<p>{inside}</p>"
     shown, picture = aria_pressed(one.picture == pictured), text(write_picture(one.picture))
@@ -45,8 +41,13 @@ def _render_way_to_proof(one: Reason) -> str:
     return button("proof.show", say("Show the proof"), label=name, win=write_win(one.proof))
 
 
+def _sentence(one: Reason) -> str:
+    """Return a fact as it is, and what the bot only expects as its opinion."""
+    if one.grade is Grade.PROVED:
+        return one.text
+    return _("I think: {reason}").format(reason=one.text)
+
+
 def tell_reasons(found: Iterable[Reason]) -> str:
-    """Return the reasons as those hear them who hear the page: "It gains 3 markers. (proven)"."""
-    return " ".join(
-        _("{reason} ({grade})").format(reason=one.text, grade=_(GRADES[one.grade])) for one in found
-    )
+    """Return the reasons as those hear them who hear the page: "It gains 3 markers."."""
+    return " ".join(map(_sentence, found))

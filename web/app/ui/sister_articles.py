@@ -33,9 +33,9 @@ SHACRU: Final = (
         ("S1", "S6"),
         N_("The aim"),
         N_(
-            "Players take turns, from the same starting position as in Pacru. The game ends "
-            "when nobody can gain any more markers. Whoever has the most markers wins; in a "
-            "tie, the win is shared."
+            "Players take turns, from the same starting position as in Pacru. The game ends when"
+            " nobody can gain any more markers. Whoever has the most markers wins; in a tie, the"
+            " win is shared (between two players, it’s a draw)."
         ),
         _draw_count,
     ),
@@ -75,7 +75,8 @@ AZACRU: Final = (
         N_("The aim"),
         N_(
             "Players take turns, from the same starting position as in Pacru. Whoever has the "
-            "most markers at the end wins; in a tie, the win is shared."
+            "most markers at the end wins; in a tie, the win is shared (between two players, "
+            "it’s a draw)."
         ),
         _draw_start,
     ),

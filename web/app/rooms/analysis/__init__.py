@@ -44,7 +44,7 @@ def _follow(before: App, after: App) -> list[Command]:
     on = _is_shown(after)
     if _is_shown(before) is on:
         return []
-    return [commands.Say(_("The analysis is on.") if on else _("The analysis is off."))]
+    return [commands.Say(_("Analysis is on.") if on else _("Analysis is off."))]
 
 
 ROOM: PageRoom = Room(

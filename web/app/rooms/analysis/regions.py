@@ -74,7 +74,7 @@ def _render_header(own: Analysis, progress: str, over: str) -> str:
     threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
     deepens += ' id="analysis-deeper"'
     deeper = icon_button("analysis.toggle_depth", "deeper", asks, _("Go deeper"), deepens)
-    leave = icon_button("analysis.leave", "close", _("End the analysis"), _("Close"))
+    leave = icon_button("analysis.leave", "close", _("Stop the analysis"), _("Close"))
     again = button("analysis.begin", say("Try again"), more=hide_if(not own.failed))
     return (
         f"<header><h2>{text(title)} <small>{text(progress)}</small></h2>"
@@ -137,7 +137,7 @@ def _render_line(info: Info, position: pacru.Position, setup: Setup, threat: boo
         says = _("{name}: {share} chance of winning")
     else:
         value = words.lead_text(score) if score.kind == "markers" else ""
-        says = _("{name}: lead in markers {share}")
+        says = _("{name}: marker lead {share}")
     says = says.format(name=setup.name(mover), share=value)
     line = info.thought.line[: THREATENING if threat else SHOWN]
     turns = "".join(
@@ -166,7 +166,7 @@ def _render_turn(turn: str, way: str) -> str:
     told = words.shown_turn(turn)
     if not way:
         return f"<span{untranslated(told)}>{text(told)}</span>"
-    title = _("Play the line up to here as a variation")
+    title = _("Add the line up to here as a variation")
     return button("analysis.walk", text(told), "", title, more=untranslated(told), turns=way)
 
 

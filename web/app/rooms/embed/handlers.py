@@ -73,7 +73,7 @@ def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
     if not mistakes:
         return app
     names = ", ".join(mistakes)
-    app = notify(app, _("The address has a mistake in: {names}").format(names=names))
+    app = notify(app, _("These parts of the address are wrong: {names}").format(names=names))
     return change(app, Embedding, refused=Refused("address", names))
 
 
@@ -168,7 +168,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
     if aside.exercise is None:
         return try_turns(app, [turn])
     if aside.table.draft is None:
-        raise pacru.PacruError(_("Nobody is to move."))
+        raise pacru.PacruError(_("It’s nobody’s turn."))
     game = aside.game.play(turn)
     aside = replace(aside, game=game, table=Table())
     return app.with_history(aside=aside), (Send(ExercisePlayed()),)

@@ -95,7 +95,7 @@ def take_answer(app: App, answer: Answer) -> Update:
 
 def on_bot_failed(app: App) -> Update:
     """Give up with the bots; else the questions are asked again."""
-    return _end(app, _("The bot has stopped working.")) if app.bots.gave_up else (app, ())
+    return _end(app, _("The bot stopped working.")) if app.bots.gave_up else (app, ())
 
 
 def _sample(app: App) -> Sample:
@@ -137,4 +137,4 @@ def _end(app: App, problem: str = "") -> Update:
     """End what is being played, and say so."""
     own = app.own(Experiments)
     app = app.with_own(replace(own, sample=None, problem=problem))
-    return app, (*_withdrawals(own), Say(problem or _("The sample has ended.")))
+    return app, (*_withdrawals(own), Say(problem or _("All games have been played.")))

@@ -15,19 +15,20 @@ from pacru.experiments import ANYBODY, Experiment, Share, add_shares
 from pacru.games import descriptor_of
 
 ABOUT: Final = N_(
-    "The bot has played many games. This is what they say, with bounds: the truth is within them in 95 of 100 cases. "
-    "Your device can play more games of the same kind, and add them to the figures. Nothing is sent anywhere."
+    "These figures come from many games that the bot played against itself. Each has a margin of"
+    " error: in 95 of 100 cases, the true figure is within it. Your device can play more games "
+    "of the same kind and add them. Nothing is sent anywhere."
 )
 BAR: Final = 13
 """The height of a drawing, in its own units; it is 100 wide."""
-LARGE: Final = N_("A game takes minutes here. On a computer, this plays them:")
+LARGE: Final = N_("Each game takes minutes here. On a computer, this command plays them:")
 LEVELS: Final = "levels"
 SUBJECTS: Final = {
-    "first": N_("Is it better to start? What decides?"),
+    "first": N_("Is it better to go first? What decides a game?"),
     "openings": N_("The first move"),
 }
 """What experiments are about, but for the levels of each game."""
-POINTS: Final = N_("Points of the first")
+POINTS: Final = N_("First level’s score")
 WINNERS: Final = {
     "seat 0": N_("The first player wins"),
     "seat 1": N_("The second player wins"),
@@ -35,7 +36,7 @@ WINNERS: Final = {
     "seat 3": N_("The fourth player wins"),
     "more crossing": N_("Whoever crosses borders more often wins"),
     "more connection": N_("Whoever makes more connections wins"),
-    "more pincer": N_("Whoever makes more pincers wins"),
+    "more pincer": N_("Whoever captures more often wins"),
     "more meeting": N_("Whoever makes more meetings wins"),
     "more reorientation": N_("Whoever rotates more often wins"),
     "more full corner": N_("Whoever fills more corners wins"),
@@ -63,7 +64,7 @@ def render(own: Experiments, settings: Settings) -> str:
     inside = (
         f"<p>{say(ABOUT)}</p>"
         f"{when(own.problem, f'<p class=fault role=alert>{text(own.problem)}</p>')}"
-        f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
+        f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments on")}">'
         f"{options(subjects, own.subject)}</select></div>{experiments}"
     )
     return dialog("experiments-title", _("Experiments"), inside, sticky=True)
@@ -88,10 +89,10 @@ def _render_experiment(one: Experiment, own: tuple[Share, ...], sample: Sample |
 
 def _title(one: Experiment) -> str:
     if one.levels:
-        first, second = (_("any move") if key == ANYBODY else key for key in one.levels)
+        first, second = (_("random moves") if key == ANYBODY else key for key in one.levels)
         return _("Level {number} against {other}").format(number=first, other=second)
     rules = _("tournament rule") if one.tournament else _("published rules")
-    title = _("{players} players, {rules}, {nodes} positions a move")
+    title = _("{players} players, {rules}, {nodes} positions per move")
     return title.format(players=number(one.players), rules=rules, nodes=number(one.nodes))
 
 

@@ -41,7 +41,7 @@ def _render_ply(ply: PlyView) -> str:
 
 def _render_elsewhere() -> str:
     """Return the sign of a move that was played by other rules."""
-    return f'{icon("elsewhere")}<span class="sr">, {say("by the rules of AbstractPlay")}</span>'
+    return f'{icon("elsewhere")}<span class="sr">, {say("by AbstractPlay’s rules")}</span>'
 
 
 def render_edited(says: str) -> str:

@@ -19,7 +19,7 @@ WALKS: Final = "i9-i8 | i8-i7"
 
 BETWEEN_SHACRU_AND_PACRU: Final = chapter(
     N_("Between Shacru and Pacru"),
-    N_("You know how Azacru moves."),
+    N_("You know how to move in Azacru."),
     lesson(
         "stride",
         N_("Power and long moves"),
@@ -30,7 +30,7 @@ BETWEEN_SHACRU_AND_PACRU: Final = chapter(
             N_("Your two markers here give chevrons in this borderland power 2. Move two fields."),
             "goes 2",
             "e4-e6",
-            N_("It marks where it lands, but nothing on the way."),
+            N_("It marks only the field where it lands."),
             "A3 A4a A5a A5c",
             denied="e4 e7: A4a",
         ),
@@ -46,7 +46,7 @@ BETWEEN_SHACRU_AND_PACRU: Final = chapter(
         ),
         Step(
             f"Ad4ne a:d5,e4,f4 {RED}",
-            N_("In one straight line: reach the ring, three fields away."),
+            N_("Reach the ring in one straight move: it’s three fields away."),
             "lands g7",
             "d4-g7",
             teaches="A3 A4b",
@@ -83,7 +83,7 @@ BETWEEN_SHACRU_AND_PACRU: Final = chapter(
             N_("Reach the ring in two moves: land next to it first, twisted the right way."),
             "lands e8",
             "c4-f7< f7-e8",
-            N_("In a far borderland, your power is small again."),
+            N_("Far from your markers, your power is small again."),
             "A6b",
             WALKS,
             marks="e8",
@@ -96,7 +96,7 @@ BETWEEN_SHACRU_AND_PACRU: Final = chapter(
         "A7",
         Step(
             f"Ad5e+ af5 {RED}",
-            N_("Move from one of your markers to another, over a gap: you fill it. Connect!"),
+            N_("Move across a gap, from one of your markers to another: you fill it. Connect!"),
             "connects",
             "d5-f5",
             N_("Over neutral fields, that costs nothing."),
@@ -104,7 +104,7 @@ BETWEEN_SHACRU_AND_PACRU: Final = chapter(
         ),
         Step(
             f"Ac4ne a:b7,e4 {RED}",
-            N_("Place one end, then connect it with b7: two moves. Mind which way you face."),
+            N_("Place one end, then connect it to b7: two moves. Watch which way you face."),
             "connects",
             "c4-d5< d5-b7",
             N_("Both ends must be yours before the move."),
@@ -192,7 +192,7 @@ CHEVRONS_FOR_MARKERS: Final = chapter(
         ),
         Step(
             "Ba9e Ab8e Ac8nw a:d4-e6 b:g1-i1",
-            N_("You lead. Block Red: the first pass gives the others one more turn."),
+            N_("You’re ahead. Block Red: after the first pass, the others get one more turn."),
             "shuts_in a9 & counts_most",
             "c8-b9 b8-c8",
             N_("It’s up to you when to end the game."),

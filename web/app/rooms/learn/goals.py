@@ -95,7 +95,7 @@ def goes(ply: Ply, distance: int) -> bool:
     return len(_way(ply)) == distance + 1
 
 
-@_condition(N_("That did not cross enough borders."), bare=N_("Cross a border."))
+@_condition(N_("That didn’t cross enough borders."), bare=N_("Cross a border."))
 def crosses(ply: Ply, borders: int = 1) -> bool:
     """Require that a move ends in another borderland, and crosses at least this number of borders."""
     way = [_borderland(field) for field in _way(ply)]

@@ -70,7 +70,7 @@ def _render_lesson(lesson: Lesson, settings: Settings, *, following: bool) -> st
     (got, most), done = progress.total(settings, lesson), progress.is_done(settings, lesson)
     label = ngettext("{got} of {number} star", "{got} of {number} stars", most, got=got)
     stars = f'<span class="stars" role="img" aria-label="{text(label)}">{got}/{most} ★</span>'
-    solved = f'{icon("tick")}<span class="sr">{say("Lesson solved")}</span>' if done else ""
+    solved = f'{icon("tick")}<span class="sr">{say("Lesson completed")}</span>' if done else ""
     looks = f"btn lesson-card{when(done, ' done')}{when(following, ' following')}"
     inside = (
         f"{render_picture(lesson)}<span><b>{say(lesson.title)}</b><small>{say(lesson.skill)}</small>"

@@ -33,7 +33,7 @@ FIRST_STEPS: Final = chapter(
         ),
         LessonStep(
             f"Ae4nw {RED}",
-            N_("Now it points to a corner of its field. Move it to the ring."),
+            N_("Now it faces a corner of its field. Move it to the ring."),
             "lands e5",
             "e4-e5",
             teaches="R3",
@@ -88,7 +88,7 @@ FIRST_STEPS: Final = chapter(
             ),
             "crosses & marks f5",
             "c5-d5(f5)",
-            N_("You must take the marker."),
+            N_("You can’t turn the marker down."),
             "R4b R4c R7d",
             denied="c5 d5 e5: R4b, c5 d5 d6: R10b",
             marks="f5",
@@ -350,7 +350,8 @@ MORE_ABOUT_MOVES: Final = chapter(
         LessonStep(
             f"Ad5e+ a:e5,f5,g5 {RED}",
             N_(
-                "Connect d5 with g5. Everything in between is already yours, so you get the crossing."
+                "Connect d5 to g5. Everything in between is already yours, so you get the "
+                "crossing."
             ),
             "lands g5 & gains 1",
             "d5-g5(g6)",
@@ -375,7 +376,7 @@ MORE_ABOUT_MOVES: Final = chapter(
             N_("One neutral field is left, under a chevron. Cross the border here and see."),
             "crosses & lands d4 d5 d6",
             "c5-d5",
-            N_("No free neutral field, no marker. And red ones stay red."),
+            N_("No free neutral field means no marker; red markers stay red."),
             "R4d R10b",
             marks="d4 d5 d6",
         ),
@@ -418,7 +419,8 @@ ATTACK_AND_MEET: Final = chapter(
         ),
         LessonStep(
             "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
-            N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker from it."),
+            N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker in its "
+               "borderland."),
             "safe & connects",
             "g3-d3(*)",
             N_("Less power, no attack."),
@@ -466,7 +468,7 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
         "R14",
         LessonStep(
             f"Ai5e Ae4n a:a1,b2,c3 {RED}",
-            N_("Instead of moving you can rotate. It costs 2 markers. Free the chevron on i5."),
+            N_("Instead of moving, you can rotate. It costs 2 markers. Free the chevron on i5."),
             "rotates i5",
             "i5<(a1,b2)",
             teaches="R14a",

@@ -44,7 +44,7 @@ ROOM_AND_POWER: Final = chapter(
         ),
         LessonStep(
             "Ab4ne Ac3nw+ Ai3w Ai9sw a:c5 Ba1ne Bb6se Bd8sw Bg6sw b:c6,i5",
-            N_("Cross a border with the chevron that then has more than four possible moves."),
+            N_("Cross a border with the chevron that will then have more than four moves."),
             "crosses & free 5",
             "c3-c4(a4)",
             N_("Power opens lines."),
@@ -118,7 +118,7 @@ ROOM_AND_POWER: Final = chapter(
         LessonStep(
             "Ab6s Ag3n+ a:a5,a6,a7,c9,d2,d9,e9,f9,g7,h3,i4,i5,i6,i7 "
             "Bg2ne+ Bi3ne+ Bi9n b:a4,c1,d1,e1,f1,g1,g9,h2,i1,i2,i8",
-            N_("Red wants to connect i3 with i8, over four of your markers. Get in the way."),
+            N_("Red wants to connect i3 to i8, over four of your markers. Get in the way."),
             "moves & stops_connections",
             "g3-i5(*)",
             replies="i3-i8(*)",
@@ -229,8 +229,8 @@ ATTACK_AND_DEFENCE: Final = chapter(
         LessonStep(
             "Ad4e Af5sw Ah4nw Ai4ne+ a:a6,e5,e6,g6,h1,i6 Bc8w+ Bd2s Bg5se Bh6sw b:a4,c6,d5,e4,f1,g4,i5",
             N_(
-                "The chevron on h6 needs power 2 to reach h4. Fourth defence: connect, and "
-                "take a marker from it."
+                "The chevron on h6 needs power 2 to reach h4. Fourth defence: connect, and take "
+                "a marker in its borderland."
             ),
             "safe & connects",
             "i4-i6(*)",
@@ -239,8 +239,8 @@ ATTACK_AND_DEFENCE: Final = chapter(
         LessonStep(
             "Ab4ne Ai3nw Ai4ne+ Ai6s+ a:i5 Ba3n Bb6se Bc6s b:a6,a7,c4,g5",
             N_(
-                "The chevron on b6 needs power 2 to reach b4. Fifth defence: make a meeting, "
-                "and take a marker from it."
+                "The chevron on b6 needs power 2 to reach b4. Fifth defence: make a meeting, and"
+                " take a marker in its borderland."
             ),
             "safe & meets",
             "i4-i5(a6)",
@@ -308,7 +308,8 @@ WALLS: Final = chapter(
             "Ae8ne Ai9sw+ a:a2,a3,a4,a5,a6,a7,b6,b8,c3,c7,c9,d1,d8,d9,e1,e9,f1,f9,g8,h6 "
             "Bb4w+ Bg3s+ Bh3s Bi7se+ b:f7,f8,g1,g4,g5,g6,g7,g9,h2,h4,h7,h8,h9,i3,i4,i8",
             N_(
-                "Red fills the corner around i9, but g8 is yours. Land there, and take over a red field."
+                "Red has filled the corner around i9, but g8 is yours. Land there, and take over"
+                " a red field."
             ),
             "lands g8 & marks & frees i9",
             "e8-g8(i8)",
@@ -502,7 +503,7 @@ THE_END_OF_THE_GAME: Final = chapter(
         LessonStep(
             "Ac5e Af9w+ a:b5,c1,c2,d1,d7,d9,e1,g3,g9,i4,i5 Be6n b:a4,b6,c6,c9,d8,e4,i3,i6 "
             "Ca7n+ Cb7nw Ce8w+ c:a3,a5,a6,b4,b8,c3,c4,d3,d4,d5,e3,e9,f1,f3,f7,f8,g1,g5,g6,g7,h3,h5,i7,i8",
-            N_("Yellow has 26 of 28, and wants to connect e8 with b8. Take one of its markers."),
+            N_("Yellow has 26 of 28, and wants to connect e8 to b8. Take one of its markers."),
             "stops_wins",
             "f9-d9(*)",
             replies="e6-e7(e7) e8-b8(*)",
@@ -510,7 +511,7 @@ THE_END_OF_THE_GAME: Final = chapter(
         LessonStep(
             "Af1e+ Af5ne+ Ai6n+ a:a6,a7,b3,b4,b5,b6,c1,c3,c7,d1,d3,e3,f9,h1,i5 Bb2sw+ Bh7sw b:g9 "
             "Ca3s Cc8w+ Cg6nw+ c:a4,c2,c4,c6,d2,d7,f2,f3,f7,g2,g3,g4,g7,h3,h5,h6,i3,i4,i7 Di8e",
-            N_("Yellow has 21 of 24, and wants to connect g6 with c6. Get in between."),
+            N_("Yellow has 21 of 24, and wants to connect g6 to c6. Get in between."),
             "stops_wins",
             "f5-f6",
             replies="b2-a2 g6-c6(*)",

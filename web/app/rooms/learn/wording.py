@@ -49,7 +49,7 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
 
 
 def hint_text(ply: pacru.Ply) -> str:
-    """Return the whole hint: "Hint: b3 to b6, and mark c4."."""
+    """Return the whole hint: "Hint: move b3 to b6, and mark c4."."""
     return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.scenes_of(ply)))
 
 

@@ -36,8 +36,8 @@ def _render_bookmark(page: str) -> str:
     """Return the bookmark that brings a game from AbstractPlay to this page."""
     address = bookmark(page)
     told = say(
-        "A game of AbstractPlay opens here from its record, or from what its bug icon copies. For one press, drag this "
-        "link to your bookmarks, and choose it there on the page of a game:"
+        "To open a game from AbstractPlay, paste its record, or what its bug icon copies. Faster"
+        " still: drag this link to your bookmarks, then choose it on the page of a game:"
     )
     inside = (
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'

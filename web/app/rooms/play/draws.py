@@ -97,7 +97,7 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
     unwanted = () if offer.request is None else (Withdraw(offer.request),)
     text = _("No reply to the draw offer: the bot stopped working.")
     if is_count(app):
-        text = _("No answer about the count: the bot stopped working.")
+        text = _("No reply to the offer to count: the bot stopped working.")
     return notify(close_dialog(app), text), unwanted
 
 

@@ -183,7 +183,7 @@ def _render_strength(app: App) -> str:
     rated = next((one for one in results(app.settings) if one.began == setup.began), None)
     told = strength.told(rated.rating, rated.game) if rated else ""
     if setup.even and not rated:
-        told = _("With help or changed rules, a game does not count for your level.")
+        told = _("Games with help or changed rules don’t count towards your level.")
     profiled = told and REVIEWED.name in app.own(Declarations).settings
     profile = when(profiled, f" {button('profile.show', say('Your level'), 'rule')}")
     return f'<p id="result-strength"{hide_if(not told)}>{text(told)}{profile}</p>'

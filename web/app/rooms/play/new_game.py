@@ -226,7 +226,7 @@ def _tell_level(level: Level) -> str:
 def _render_even(setup: Setup, rating: "Rating") -> str:
     """Return an opponent as strong as the person."""
     number = level_text(round(number_at(setup.game, rating.value), 1))
-    told = f"{_('Wins half of the games against you.')} {tell_strength(rating, setup.game)}"
+    told = f"{_("Wins half its games against you.")} {tell_strength(rating, setup.game)}"
     level = _("Level {number}").format(number=number)
     return _render_opponent(EVEN, _("Even opponent"), level, told, setup.even)
 
@@ -234,7 +234,7 @@ def _render_even(setup: Setup, rating: "Rating") -> str:
 def _render_own_opponents(form: Form) -> str:
     """Return the latest bots that the person has written, after the one that is chosen."""
     chosen = next((player.own for player in form.setup.players if player.bot), "")
-    told = f"{_('Plays as you have written it.')} {_('It doesn’t count for your level.')}"
+    told = f"{_("Plays the way you wrote it.")} {_("It doesn’t count towards your level.")}"
     files = dict.fromkeys(filter(None, (chosen, *reversed(form.owns[-MOST_OWN:]))))
     return "".join(
         _render_opponent(file, file.removesuffix(OWN_SUFFIX), _("Your bot"), told, file == chosen)
@@ -403,7 +403,7 @@ def _render_count(form: Form) -> str:
     buttons = "".join(
         _render_segment("count", str(count), str(count), count == chosen) for count in (2, 3, 4)
     )
-    hint = _("Only games of two count for your level.") if form.rating and chosen > 2 else ""
+    hint = _("Only two-player games count towards your level.") if form.rating and chosen > 2 else ""
     more = f'<small id="count-hint"{hide_if(not hint)}>{text(hint)}</small>'
     return choice("count", _("Players"), buttons, more, hides=form.placed)
 

@@ -285,8 +285,8 @@ def render_crib(app: App) -> str:
     chevron, marker = pictures.glyph(setup, person, "ne", tile=False), pictures.glyph(setup, person)
     lines = (
         (chevron, say("A chevron moves straight ahead, or 45° to the left or right.")),
-        (svg.mark("crossing"), say("Cross a border to add a marker.")),
-        (marker, say("The more markers around it, the further a chevron reaches.")),
+        (svg.mark("crossing"), say("Cross a border, and you put a marker there.")),
+        (marker, say("The more of your markers around it, the further a chevron moves.")),
     )
     items = "".join(f"<li>{glyph(picture)}<span>{words}</span></li>" for picture, words in lines)
     return f"<ul>{items}</ul>"
@@ -385,7 +385,7 @@ def render_actions(app: App) -> str:
     typing = button(
         "play.toggle_typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
-        title=_("A field where you can type moves, such as a3-b4(c5)"),
+        title=_("A box where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(app.settings.typing),
     )
     possible = "".join(

@@ -163,7 +163,7 @@ def _render_race(shown: Shown) -> str:
         _render_share(shown, player, f"pacru-{letter}")
         for player, letter in enumerate(shown.setup.colours)
     )
-    wins = text(_("{number} wins").format(number=shown.game.position.target))
+    wins = text(_("{number} to win").format(number=shown.game.position.target))
     return (
         f'<div class="race" aria-hidden="true"><div class="bar">{shares}<b class="goal"></b></div>'
         f"<small>{wins}</small></div>"

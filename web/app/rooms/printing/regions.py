@@ -23,8 +23,8 @@ from pacru.svg.movie import MovieFrame, frames_of
 
 KINDS: Final = {
     Sheet.POSITION: N_("This position"),
-    Sheet.TWO: N_("Diagrams, two a page"),
-    Sheet.SIX: N_("Diagrams, six a page"),
+    Sheet.TWO: N_("Diagrams, two per page"),
+    Sheet.SIX: N_("Diagrams, six per page"),
     Sheet.SCORE: N_("Score sheet"),
     Sheet.RULES: N_("The rules on one page"),
 }
@@ -105,7 +105,7 @@ def render(paper: Paper) -> str:
     """Return what is in the dialog."""
     kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
     inside = (
-        f'<div class="knobs"><label>{say("What")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
+        f'<div class="knobs"><label>{say("Content")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
         f"{_render_choices(paper)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
     )
@@ -125,7 +125,7 @@ def _render_choices(paper: Paper) -> str:
         case Sheet.TWO | Sheet.SIX:
             most, moves = number(len(paper.line.plies)), " ".join(map(str, paper.moves))
             return (
-                f"<label>{text(_('After moves (0 to {most})').format(most=most))}"
+                f"<label>{text(_("After move (0 to {most})").format(most=most))}"
                 f'<input data-change="printing.choose_moves" value="{moves}" autocomplete="off" '
                 'inputmode="numeric"></label>'
             )
@@ -191,8 +191,8 @@ def _render_score(paper: Paper) -> str:
         for column in range(COLUMNS[players])
     )
     told = ngettext(
-        "The first with {number} marker wins.",
-        "The first with {number} markers wins.",
+        "The first to {number} marker wins.",
+        "The first to {number} markers wins.",
         Position.initial(players, game=paper.rules).target,
     )
     return f'<div class="leaf-names">{names}{fields}</div><div class="leaf-rounds">{columns}</div><p>{text(told)}</p>'

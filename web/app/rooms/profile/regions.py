@@ -149,7 +149,7 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
     lines = "".join(f"M0 {height_of(level):.1f}H{WIDTH}" for level in range(low, high + 1))
     line = points(own)
     scale = "".join(f"<span>{text(_level_name(level))}</span>" for level in (high, low))
-    says = _("The curve of your level, from {first} to {last}.")
+    says = _("Your level over time, from {first} to {last}.")
     says = says.format(first=number(own[0], 1), last=number(own[-1], 1))
     outcomes = {1.0: say("Won"), 0.5: say("Drawn"), 0.0: say("Lost")}
     rows = [

@@ -49,7 +49,7 @@ def begin(app: App, day: int) -> Update:
     if not app.session.game.plies:
         return notify(app, _("There’s nothing to review yet.")), ()
     if not has_chances(app.session.game.start):
-        return notify(app, _("Games to this number of markers can’t be reviewed yet.")), ()
+        return notify(app, _("Games with this target can’t be reviewed yet.")), ()
     review, waits = current(app), visible_place(app) is None
     app = back.begin(app)
     if review is None:

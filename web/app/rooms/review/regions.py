@@ -245,7 +245,7 @@ def _render_buttons(app: App, review: Review) -> Iterator[str]:
     if any(place(app) != (at,) for at in _final_points(review)):
         yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
     if turn and _can_be_better(turn):
-        yield button("review.show_lines", say("Show better move"), more=_id("review-lines"))
+        yield button("review.show_lines", say("Show a better move"), more=_id("review-lines"))
     if app.own(Reviewing).back:
         yield button("review.look_back", say("Look back"), "btn quiet", more=_id("review-moments"))
 

@@ -76,7 +76,7 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
                 N_("Inside"),
                 N_("Letters are shown below the board, numbers in free fields on the left."),
             ),
-            Coordinates.OFF: (N_("Off"), N_("No letters and numbers.")),
+            Coordinates.OFF: (N_("Off"), N_("No letters or numbers.")),
         },
     ),
     "turning": Choices(
@@ -147,7 +147,7 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
         },
     ),
     "table": Switch(N_("Board in words"), N_("The board as a table in words, below the moves")),
-    "typing": Switch(N_("Typing"), N_("A field below the moves where you can type them")),
+    "typing": Switch(N_("Typing"), N_("A box below the moves where you can type them")),
     "resting": Switch(
         N_("Clock"), N_("Pause my clock while this page is hidden, in games against bots")
     ),

@@ -92,11 +92,11 @@ def _render_language(field: Language, chosen: str, browser: Browser) -> str:
         for code, name in others
     )
     # Once a reader of the language has confirmed it, the translation says by whom.
-    draft = say(
-        "This translation is a draft: no native reader has confirmed it yet. "
-        "docs/translating.md, in Pacru’s source code, says how you can help."
+    unread = say(
+        "Not yet checked by a native reader. You can help: "
+        "docs/translating.md in Pacru’s source code says how."
     )
-    note = f'<p class="hint" id="language-note">{draft}</p>'
+    note = f'<p class="hint" id="language-note">{unread}</p>'
     translated = browser.language != "en"
     described = when(translated, ' aria-describedby="language-note"')
     return (

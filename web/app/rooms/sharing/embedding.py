@@ -111,7 +111,8 @@ def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) ->
     start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
     back = when(returns, button("sharing.show", say("Back"), "btn quiet"))
     told = say(
-        "The picture is there at once. Pacru starts in it when somebody presses it. It stores nothing there."
+        "Readers see a picture at once. Pacru starts when they press it. It stores nothing in "
+        "their browser."
     )
     inside = (
         f'<p id="embedding-text">{told}</p>'
@@ -156,7 +157,7 @@ def _render_what(exhibits: Iterable[Exhibit], has_game: bool, chosen: str) -> st
     for heading, group in groupby(ordered, key=lambda one: one.group):
         found = options({one.address: one.title for one in group}, chosen)
         inside += f'<optgroup label="{text(heading)}">{found}</optgroup>' if heading else found
-    return _render_select("what", _("What"), inside)
+    return _render_select("what", _("Content"), inside)
 
 
 def _render_select(name: str, label: str, inside: str) -> str:
@@ -168,7 +169,7 @@ def _render_select(name: str, label: str, inside: str) -> str:
 
 def _render_code(shown: snippet.Shown) -> str:
     copy = copy_button("embed-code", say("Copy HTML"), "btn prime")
-    only = copy_button("embed-address", say("Copy the address alone"), "btn quiet")
+    only = copy_button("embed-address", say("Copy only the address"), "btn quiet")
     code = render_entry("embed-code", say("HTML for your page"), snippet.snippet(shown), rows=4)
     address = render_entry("embed-address", say("Address of the embed"), shown.address)
     return (

@@ -218,7 +218,7 @@ class Question(NamedTuple):
 
 QUESTIONS: Final = {
     "m": Question("M", N_("your chevrons"), own_chevrons),
-    "o": Question("O", N_("the chevrons of the others"), other_chevrons),
+    "o": Question("O", N_("the other players’ chevrons"), other_chevrons),
     "k": Question("K", N_("your markers, by borderland"), own_markers),
     "shift+k": Question(
         N_("Shift+K"), N_("the markers of the others, by borderland"), other_markers

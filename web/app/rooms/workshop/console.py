@@ -42,7 +42,7 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
     stop = when(lines, " tabindex='0'")  # the keyboard scrolls it once there is something in it
     can_put = sketch and work is Work.NOTHING
     busy = work in (Work.RUN, Work.COMPLETE)
-    label = say("A line of Python: position, game and tree are at hand")
+    label = say("A line of Python. You can use position, game and tree")
     return (
         f"<div class='typed' role='log' aria-label='{say('Console')}' translate='no'{stop}>{lines}</div>"
         f'<form data-submit="workshop.run_line"><input id="{LINE}" name="text" autocomplete="off" '
@@ -53,7 +53,8 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
         f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"
         f"{_render_lines(completions)}"
         f'<p class="small" id="workshop-keys">'
-        f"{say('Arrow up and down bring lines back. Ctrl+Space completes a name. Tab leaves the field.')}</p>"
+        f"{say("The up and down arrow keys bring back earlier lines. Ctrl+Space completes a "
+               "name. Tab leaves the box.")}</p>"
         f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}"
     )
 

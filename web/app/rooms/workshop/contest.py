@@ -67,7 +67,7 @@ def _render_choice(name: str, label: str, choices: str, more: str = "") -> str:
 def _render_result(match: Match, work: Work) -> str:
     points, played = match.points, len(match.played)
     games = "".join(_render_game(at, one) for at, one in enumerate(match.played))
-    keeping = f"<p>{button('workshop.keep_games', say('Keep all in “Games”'))}</p>"
+    keeping = f"<p>{button('workshop.keep_games', say("Keep them all under “Games”"))}</p>"
     if match.kept:
         keeping = f"<p id='workshop-kept' tabindex='-1'>{text(kept_text(match))}</p>"
     return (
@@ -98,7 +98,7 @@ def _render_faults(match: Match) -> str:
     if not failed:
         return ""
     told = ngettext(
-        "{number} game was lost by a fault.", "{number} games were lost by a fault.", len(failed)
+        "{number} game was lost because of an error.", "{number} games were lost because of an error.", len(failed)
     )
     told = f"{told.format(number=len(failed))} {_fault_of(failed[0])}"
     return f'<p class="fault">{text(told)}</p>'

@@ -109,7 +109,7 @@ def on_completed(app: App, answer: Answer) -> Update:
     own = app.own(Workshop)
     lines = tuple(line for line in answer.lines if line.startswith(own.line))
     if not lines:
-        return app.with_own(replace(own, lines=())), (Say(_("Nothing can be completed.")),)
+        return app.with_own(replace(own, lines=())), (Say(_("There’s nothing to complete.")),)
     line = _common_beginning(lines)
     app = app.with_own(replace(own, line=line, lines=lines if lines[1:] else ()))
     told = ", ".join(last_name(line) for line in lines[:MOST_TOLD])

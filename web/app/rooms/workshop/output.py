@@ -81,7 +81,7 @@ def _render_values(own: Workshop, shown: Picture | None) -> Iterator[str]:
     if all(move != own.turn for move, _value in values):
         values += tuple(one for one in own.values if one[0] == own.turn)
     position = pacru.Position.parse(own.asked)
-    told = f" <small class='grade'>{say('its choice')}</small>"
+    told = f" <small>{say('its choice')}</small>"
     for move, value in values or ((own.turn, nan),):
         turn = pacru.Turn.parse(move)
         picture = picture_of(position, turn)

@@ -20,7 +20,7 @@ EXAMPLES: Final = {
     "chance": N_("Any move"),
     "counter": N_("Counts markers"),
     "hunter": N_("Captures first"),
-    "careful": N_("Thinks of the reply"),
+    "careful": N_("Thinks about the reply"),
     "searcher": N_("Looks three moves ahead"),
 }
 """What the examples do, the shortest first."""

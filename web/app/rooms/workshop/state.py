@@ -74,9 +74,9 @@ NOT_STARTED: Final = "not started"
 TOO_LONG: Final = "too long"
 """The match has taken more time than any may."""
 FAILED: Final = {
-    "no answer": N_("It gave no answer in time, and was stopped."),
-    "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
-    "too much": N_("It said too much, and was stopped."),
+    "no answer": N_("It didn’t answer in time, and was stopped."),
+    "died": N_("It crashed Python, and was stopped: too deep a recursion, or too much memory."),
+    "too much": N_("It printed too much, and was stopped."),
     LIED: N_("It answered something that makes no sense, and was stopped."),
     TOO_LONG: N_("The match took too long, and was stopped."),
     NOT_STARTED: N_("The sandbox couldn’t start in this browser."),

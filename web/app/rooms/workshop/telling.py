@@ -57,7 +57,7 @@ def kept_text(match: Match) -> str:
     """Return how many games of a match are in the library."""
     played = len(match.played)
     if match.kept == played:
-        return _("All of them are in “Games” now.")
+        return _("All of them are under “Games” now.")
     return _("{number} of {all}").format(number=match.kept, all=played)
 
 

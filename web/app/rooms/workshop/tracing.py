@@ -64,8 +64,8 @@ def render(own: Workshop) -> str:
     place = place.format(number=trace.at + 1, all=last + 1, line=step.line, function=step.function)
     said, printed = say("Printed so far"), text(own.printed[: step.printed])
     rest = ngettext(
-        "{number} more line ran, which isn’t recorded.",
-        "{number} more lines ran, which aren’t recorded.",
+        "{number} more line ran but wasn’t recorded.",
+        "{number} more lines ran but weren’t recorded.",
         trace.left_out,
     )
     return (
@@ -81,7 +81,7 @@ def render(own: Workshop) -> str:
 
 
 def _render_variables(trace: Trace) -> str:
-    new = f" <small class='grade'>{say('new')}</small>"
+    new = f" <small>{say('new')}</small>"
     rows = "".join(
         f'<tr><th scope="row">{text(name)}</th><td>{text(value)}{when(changed, new)}</td></tr>'
         for name, value, changed in _variables(trace)
