@@ -110,8 +110,11 @@ def extent(line: Line) -> Extent:
 
 
 def _of_nodes(run: Line) -> Extent:
-    others = _sum([node.instead for node in run if node.variations])
     said = sum([len(node.comment) for node in run])
+    instead = [node.instead for node in run if node.variations]
+    if not instead:  # as in most variations
+        return Extent(len(run), said, 0)
+    others = _sum(instead)
     return Extent(len(run) + others.turns, said + others.said, others.depth)
 
 
