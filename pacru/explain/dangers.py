@@ -129,7 +129,6 @@ def _exit_danger(after: Position, spared: Position | None, player: int, name: Na
         yield last_exits_reason(player, left, name)
     else:
         text = gettext(
-            "It leaves {name} with no chevron that can move, unless that changes by the next "
-            "turn."
+            "It leaves {name} with no chevron that can move, unless that changes by the next turn."
         )
         yield Reason(3000, Topic.BLOCKING, text.format(name=name(player)), picture=Picture(player))

@@ -184,7 +184,9 @@ def _blocking_merits(ply: Ply, name: Name) -> _Reasons:
     was, left = (blocking.exits(one, ply.player) for one in (ply.before, ply.after))
     if was and len(was) <= blocking.FEW < len(left):
         text = ngettext(
-            "It opens {number} more way out.", "It opens {number} more ways out.", len(left) - len(was)
+            "It opens {number} more way out.",
+            "It opens {number} more ways out.",
+            len(left) - len(was),
         )
         shown = Picture(ply.player, tuple(sorted(left)))
         yield Reason(500, Topic.BLOCKING, text, picture=shown)

@@ -17,8 +17,10 @@ SIGN: Final = "~"
 PATTERN: Final = r"[a-z]+=[0-9]{1,6}(?:,[a-z]+=[0-9]{1,6})*"
 """A regular expression of changes as text."""
 
-EXPECTED: Final = N_("changed numbers in alphabetical order of their keys, and only those that "
-                     "differ from the published rules")
+EXPECTED: Final = N_(
+    "changed numbers in alphabetical order of their keys, and only those that "
+    "differ from the published rules"
+)
 """What a reader expects of changes."""
 
 

@@ -104,4 +104,4 @@ def test_a_field_with_a_ring_says_so() -> None:
     page.hear("play.focus", field="e5")
     page.hear("speech.answer", key="i")
     assert commands.Say("e5, neutral, ring.") in page.told
-    assert said_aloud(step_of(page.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open
+    assert said_aloud(step_of(page.app.state(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open

@@ -45,7 +45,7 @@ def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
 
 
 def own(page: Page) -> Analysis:
-    return page.app.own(Analysis)
+    return page.app.state(Analysis)
 
 
 def panel(page: Page) -> str:

@@ -33,26 +33,28 @@ class Reviewed:
 def begin(app: App) -> Update:
     lines = asking.question(pacru.Game.new(), 15, "go nodes 20000", best=2)
     app, number, asked = asking.ask(app, Urgency.REVIEW, lines, take_answer, take_report)
-    return app.with_own(replace(app.own(Reviewed), asked=number)), asked
+    return app.with_state(replace(app.state(Reviewed), asked=number)), asked
 
 
 @handler()
 def leave(app: App) -> Update:
-    own = app.own(Reviewed)
+    own = app.state(Reviewed)
     assert own.asked is not None
-    return app.with_own(replace(own, asked=None)), (effects.Withdraw(own.asked),)
+    return app.with_state(replace(own, asked=None)), (effects.Withdraw(own.asked),)
 
 
 def take_report(app: App, number: int, info: Info) -> Update:
-    own = app.own(Reviewed)
+    own = app.state(Reviewed)
     assert own.asked == number
-    return app.with_own(replace(own, heard=(*own.heard, f"{info.rank} {info.thought.line[0]}"))), ()
+    return app.with_state(
+        replace(own, heard=(*own.heard, f"{info.rank} {info.thought.line[0]}"))
+    ), ()
 
 
 def take_answer(app: App, answer: effects.Answer) -> Update:
-    own = app.own(Reviewed)
+    own = app.state(Reviewed)
     assert own.asked == answer.number
-    return app.with_own(Reviewed(heard=(*own.heard, answer.turn))), ()
+    return app.with_state(Reviewed(heard=(*own.heard, answer.turn))), ()
 
 
 HANDLERS = ModuleType("handlers")
@@ -80,7 +82,7 @@ def says(page: Page, line: str) -> list[str]:
 
 
 def turns_heard(page: Page) -> tuple[str, ...]:
-    return page.app.own(Reviewed).heard
+    return page.app.state(Reviewed).heard
 
 
 def go(lines: list[str]) -> list[str]:

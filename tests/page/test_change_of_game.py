@@ -61,7 +61,7 @@ def open_from_library(page: Page) -> None:
 
 def open_puzzle(page: Page, mode: str = "one") -> None:
     page.hear("puzzles.begin", mode=mode, which=puzzles_of("win1")[0].id)
-    if not page.app.own(Puzzling).shelf:
+    if not page.app.state(Puzzling).shelf:
         page.hear("puzzles.take_files", contents=puzzles())
 
 

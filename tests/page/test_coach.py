@@ -84,7 +84,7 @@ def chosen(page: Page) -> Coach:
 
 
 def is_speaking(page: Page) -> bool:
-    return page.app.own(Coaching).remark is not None
+    return page.app.state(Coaching).remark is not None
 
 
 def test_a_chevron_that_stands_open_is_told_before_the_reply() -> None:
@@ -153,7 +153,7 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
         assert not is_speaking(page)
         if speaks:  # a search alone expects it, and another one confirms it
             confirm(page, (2000, f"{BEST} i1-i2"), (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
-        fault = page.app.own(Coaching).remark
+        fault = page.app.state(Coaching).remark
         assert is_speaking(page) is speaks
         assert not fault or fault.fault.kind is not FaultKind.OPEN
 
@@ -213,7 +213,7 @@ CAPTURE = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 9"
 
 
 def praised(page: Page) -> bool:
-    return page.app.own(Coaching).praise is not None
+    return page.app.state(Coaching).praise is not None
 
 
 def capture(page: Page) -> list[commands.Command]:

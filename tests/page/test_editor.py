@@ -82,7 +82,7 @@ def open_editor(position: str = "") -> Table:
 def test_nothing_is_made_before_the_dialog_is_opened() -> None:
     table = Table()
     assert not table.html
-    assert table.app.own(Editing).editor is None
+    assert table.app.state(Editing).editor is None
 
 
 def test_the_dialog_is_filled_before_it_is_shown() -> None:
@@ -263,7 +263,7 @@ def test_events_before_the_dialog_was_opened_do_nothing() -> None:
     table.does("editor.key", key="c", field="a1", shift=False)
     table.does("editor.read", value=ALONE)
     table.does("editor.undo")
-    assert table.app.own(Editing).editor is None
+    assert table.app.state(Editing).editor is None
 
 
 def test_after_a_fault_all_is_shown_again() -> None:

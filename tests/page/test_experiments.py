@@ -33,7 +33,7 @@ class Desk:
 
     @property
     def own(self) -> Experiments:
-        return self.page.app.own(Experiments)
+        return self.page.app.state(Experiments)
 
     @property
     def html(self) -> str:

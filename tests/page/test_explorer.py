@@ -483,7 +483,7 @@ def test_of_a_long_game_its_first_turns_are_drilled() -> None:
     turns = [*RARE, "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
     page = open_explorer(games=[game_text(*turns)])
     page.hear("explorer.start_drill")
-    drill = page.app.own(Exploring).drill
+    drill = page.app.state(Exploring).drill
     assert drill
     assert list(map(str, drill.turns)) == turns[:FIRST]
     page.hear("explorer.leave_drill")

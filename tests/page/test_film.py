@@ -28,7 +28,7 @@ def open_film(record: str = RECORD) -> Page:
 
 
 def own(page: Page) -> Film:
-    return page.app.own(Sharing).film
+    return page.app.state(Sharing).film
 
 
 def pictures(page: Page, what: str) -> list[str]:
@@ -184,7 +184,7 @@ def test_who_won_is_on_it_by_the_names_that_others_know() -> None:
     page = Page()
     page.loop.send(GameOpened(duel, game), 0)
     page.hear("sharing.show")
-    assert page.app.own(Sharing).kind is Kind.FILM
+    assert page.app.state(Sharing).kind is Kind.FILM
     drawn = pictures(page, "show")[-1]
     assert ">Black beat Pip</text>" in drawn
     assert "You" not in drawn

@@ -22,7 +22,7 @@ ALL = (*ARTICLES, *SHACRU, *AZACRU)
 
 def visit(setup: Setup | None = None, *more: PageRoom) -> Visit:
     page = Visit([play.ROOM, *more, helps.ROOM], state.start(setup)[0])
-    page.loop.app = page.app.with_own(BROWSER)
+    page.loop.app = page.app.with_state(BROWSER)
     return page
 
 

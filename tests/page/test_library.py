@@ -652,7 +652,7 @@ def use_tabs(chance: random.Random) -> None:
     names: dict[str, set[str]] = {}
     for number in range(40):
         tab = chance.choice(tabs)
-        listed = list(tab.page.app.own(Library).listing.entries)
+        listed = list(tab.page.app.state(Library).listing.entries)
         match chance.choice(["file", "rename", "answer", "answer"]):
             case "file":
                 game = chance.choice(played)

@@ -127,7 +127,7 @@ def test_the_board_shows_the_position_after_the_turn_and_no_answer() -> None:
     page = looking_back()
     fall = show_fall(page)
     assert place(page.app) == (fall.ply,)
-    best = page.app.own(Reviewing).review.verdicts[fall.ply].best[0]  # type: ignore[union-attr]
+    best = page.app.state(Reviewing).review.verdicts[fall.ply].best[0]  # type: ignore[union-attr]
     assert page.app.ui.better is None
     assert best not in card(page) + page.html["look-back"]
     assert "Try it yourself" in card(page)
@@ -141,12 +141,12 @@ def test_who_finds_the_better_turn_sees_what_it_brings() -> None:
     page = looking_back()
     fall = show_fall(page)
     page.hear("review.try_moment")
-    trial = page.app.own(Reviewing).trial
+    trial = page.app.state(Reviewing).trial
     assert trial
     page.enter(trial.task.best[0])
     assert "That’s it!" in card(page)
     bars = [one.text for one in Elements(page.html["moment"]).where("b")][:2]
-    one = page.app.own(Reviewing).review.verdicts[fall.ply]  # type: ignore[union-attr]
+    one = page.app.state(Reviewing).review.verdicts[fall.ply]  # type: ignore[union-attr]
     assert bars == [f"{round(100 * share[YOU])}%" for share in (one.after, one.before)]
     assert "ok" in slots(page)
     assert page.app.ui.better
@@ -156,7 +156,7 @@ def test_the_turn_of_the_game_is_no_answer() -> None:
     page = looking_back()
     show_fall(page)
     page.hear("review.try_moment")
-    trial = page.app.own(Reviewing).trial
+    trial = page.app.state(Reviewing).trial
     assert trial
     page.enter(trial.task.played[0])
     assert "That’s what you played." in card(page)
@@ -168,7 +168,7 @@ def test_who_wants_it_is_shown_the_answer() -> None:
     show_fall(page)
     page.hear("review.try_moment")
     page.hear("review.show_solution")
-    trial = page.app.own(Reviewing).trial
+    trial = page.app.state(Reviewing).trial
     assert trial and trial.stage is Stage.DONE
     assert "This was better." in card(page)
     assert "ok" not in slots(page)
@@ -229,7 +229,7 @@ def test_who_goes_to_another_turn_steps_through(event: dict[str, str]) -> None:
 
 
 def test_against_a_weak_bot_the_same_lead_is_worth_less() -> None:
-    strong, weak = (looking_back(level).app.own(Reviewing).review for level in (15, 1))
+    strong, weak = (looking_back(level).app.state(Reviewing).review for level in (15, 1))
     assert strong and weak
     for at in range(1, len(strong.game.plies)):
         much, little = strong.chances(at), weak.chances(at)

@@ -91,7 +91,7 @@ def test_what_nobody_offers_is_not_chosen() -> None:
     page = open_printing(fails=True)
     page.hear("printing.choose_sheet", value="a poster")
     page.hear("printing.choose_players", value="7")
-    own = page.app.own(Printing)
+    own = page.app.state(Printing)
     assert (own.sheet, own.players) == (Sheet.POSITION, 2)
 
 
@@ -102,7 +102,7 @@ def test_the_sheet_is_there_while_it_is_printed() -> None:
     assert len(page.commands_of(commands.Print)) == 1
     assert "leaf-position" in page.html["printed-sheet"]
     page.hear("printing.finish")
-    assert not page.app.own(Printing).sent
+    assert not page.app.state(Printing).sent
     page.hear("printing.start")
     assert len(page.commands_of(commands.Print)) == 2
 

@@ -87,7 +87,7 @@ def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
     page.hear("proof.show", win=proofs_in(page.html["review"])[0])
     page.hear("learn.begin", lesson="move")
-    assert page.app.own(Proving).proof is None
+    assert page.app.state(Proving).proof is None
 
 
 @pytest.mark.parametrize("value", ["", "a|b|3", f"{MISSED}|c5-c7(b7)|99", f"{MISSED}|a1-i9|3"])

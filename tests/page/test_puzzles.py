@@ -50,7 +50,7 @@ def short_list() -> list[ListedPuzzle]:
 
 def bring_puzzles(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
-    if page.commands_of(commands.Fetch) and not page.app.own(Puzzling).shelf:
+    if page.commands_of(commands.Fetch) and not page.app.state(Puzzling).shelf:
         page.hear("puzzles.take_files", contents=contents())
     return page
 
@@ -66,7 +66,7 @@ def ask_for_puzzle(page: Page, mode: str, value: str = "", **facts: Any) -> Puzz
 
 
 def on_board(page: Page) -> Puzzle:
-    found = page.app.own(Puzzling).puzzle
+    found = page.app.state(Puzzling).puzzle
     assert found
     return found
 
@@ -346,7 +346,7 @@ def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_ga
     ):
         solve(page)
         page.hear("puzzles.go_on")
-        last = page.app.own(Puzzling).last
+        last = page.app.state(Puzzling).last
         assert last
         assert (on_board(page).position.game, last.mode, last.value) == expected
 
@@ -437,7 +437,7 @@ def test_back_from_a_proof_leaves_the_puzzle() -> None:
     assert len(page.commands_of(commands.Address)) == before
     page.hear("puzzles.leave")
     assert page.app.history.aside is None
-    assert page.app.own(Proving).proof is None
+    assert page.app.state(Proving).proof is None
 
 
 def test_what_help_costs_is_said_before_it_is_given() -> None:
@@ -602,7 +602,7 @@ def ticks(page: Page) -> int:
 def test_a_rush_ends_after_three_minutes() -> None:
     page = Page()
     rush(page, now=100.0)
-    number = page.app.own(Puzzling).rushes
+    number = page.app.state(Puzzling).rushes
     solve(page)
     page.hear("puzzles.count_down", number=number, now=101.0)
     assert "2:59" in page.html["puzzle"]
@@ -619,7 +619,7 @@ def test_a_rush_ends_after_three_minutes() -> None:
 def test_a_rush_shows_what_is_left_solved_and_missed() -> None:
     page = Page()
     rush(page, now=100.0)
-    number = page.app.own(Puzzling).rushes
+    number = page.app.state(Puzzling).rushes
     solve(page)
     play(page, wrong_turn(on_board(page)))
     page.hear("puzzles.count_down", number=number, now=173.0)
@@ -636,7 +636,7 @@ def test_a_rush_shows_what_is_left_solved_and_missed() -> None:
 def test_a_rush_stands_still_while_the_device_sleeps() -> None:
     page = Page()
     rush(page, now=100.0)
-    number = page.app.own(Puzzling).rushes
+    number = page.app.state(Puzzling).rushes
     for now in (101.0, 161.0, 1061.0, 1062.0):
         page.hear("puzzles.count_down", number=number, now=now)
     assert "1:58" in page.html["puzzle"]

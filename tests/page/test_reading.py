@@ -33,7 +33,7 @@ def link_text(turns: int, seat: str | None = None) -> str:
 
 
 def reads(page: Page) -> bool:
-    return bool(page.app.own(Readings).waiting)
+    return bool(page.app.state(Readings).waiting)
 
 
 def games_kept(page: Page) -> list[str]:
@@ -103,7 +103,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     left = page.app.session.clock
     assert left
     assert left.left == clock.left
-    assert page.app.own(Readings) == Readings()
+    assert page.app.state(Readings) == Readings()
     page.hear("play.rotate")
 
 

@@ -61,7 +61,7 @@ def collection_of(page: Page) -> Collection:
 
 
 def own(page: Page) -> Reviewing:
-    return page.app.own(Reviewing)
+    return page.app.state(Reviewing)
 
 
 def review_of(page: Page) -> Review:

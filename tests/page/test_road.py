@@ -175,7 +175,7 @@ def test_from_the_fourth_on_games_are_full_ones_or_short_ones() -> None:
     assert [one["data-preset"] for one in offered] == ["", "short"]
     assert "Play Coco" in page.html["home"]
     page.hear("play.play_opponent", level="4", preset="")
-    assert not page.app.own(Road).on
+    assert not page.app.state(Road).on
     assert page.app.session.setup.players[1].level == 4
     assert page.app.session.setup.goal is None
 
@@ -208,7 +208,7 @@ def test_a_game_that_goes_on_comes_first_and_can_wait() -> None:
     assert heading(page) == "Next: Mina"
     page.hear("road.show")
     page.hear("road.leave")
-    assert not page.app.own(Road).on
+    assert not page.app.state(Road).on
     assert len(page.app.session.game.plies) == 1
 
 
@@ -225,13 +225,13 @@ def test_the_home_makes_room_for_what_begins(event: dict[str, str]) -> None:
     page = open_home()
     assert page.attribute("html", "data-home") == ""
     page.hear(event["do"], **{name: value for name, value in event.items() if name != "do"})
-    assert not page.app.own(Road).on
+    assert not page.app.state(Road).on
     assert page.attribute("html", "data-home") is None
 
 
 def test_who_comes_back_lands_at_home() -> None:
-    assert Page(home=True).app.own(Road).on
-    assert not Page().app.own(Road).on
+    assert Page(home=True).app.state(Road).on
+    assert not Page().app.state(Road).on
 
 
 def test_each_opponent_has_a_well_of_its_own_on_the_way() -> None:

@@ -38,13 +38,13 @@ class Count:
 
 @handler()
 def press(app: App) -> Update:
-    own = app.own(Count)
-    return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
+    own = app.state(Count)
+    return app.with_state(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
 
 
 @handler()
 def rename(app: App, value: str) -> Update:
-    return app.with_own(replace(app.own(Count), name=value)), ()
+    return app.with_state(replace(app.state(Count), name=value)), ()
 
 
 def counter_html(own: Count) -> str:
@@ -61,7 +61,7 @@ COUNTER: PageRoom = Room(
         Dialog(
             "counter",
             "small",
-            lambda: Part("counter", lambda app: app.own(Count), counter_html),
+            lambda: Part("counter", lambda app: app.state(Count), counter_html),
             "counter-title",
         ),
     ),

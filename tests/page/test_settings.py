@@ -106,7 +106,7 @@ def test_another_language_begins_when_the_page_is_loaded_again() -> None:
 
 def test_the_languages_call_themselves_by_their_names() -> None:
     page = visit(state.start(settings=replace(AT_FIRST, language="fr"))[0])
-    page.loop.app = page.app.with_own(Browser(languages=LANGUAGES))
+    page.loop.app = page.app.with_state(Browser(languages=LANGUAGES))
     page.does("settings.show")
     options = page.elements("settings").where("option")
     assert [one["value"] for one in options] == ["", "en", "de", "fr"]
@@ -154,7 +154,7 @@ def test_the_first_steps_are_not_offered_again_after_another_setting() -> None:
 
 def test_the_names_of_languages_are_text() -> None:
     page = visit()
-    page.loop.app = page.app.with_own(Browser(languages=((HOSTILE, HOSTILE),)))
+    page.loop.app = page.app.with_state(Browser(languages=((HOSTILE, HOSTILE),)))
     page.does("settings.show")
     found = page.elements("settings")
     check_harmless(found)

@@ -218,7 +218,7 @@ def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     page.hear("analysis.try_moves")
     page.enter(str(page.app.session.game.position.moves()[0]))
     page.hear("sharing.show")
-    assert page.app.own(Sharing).offered.position.endswith(" 2")
+    assert page.app.state(Sharing).offered.position.endswith(" 2")
 
 
 def links_to_send(page: Page) -> list[str | None]:

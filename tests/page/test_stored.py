@@ -147,7 +147,7 @@ def test_the_library_opens_with_any_kind_of_value_in_any_field() -> None:
         shelves.hear("library.search", part="order", value=order)
     for _ in range(20):
         shelves.hear("library.show_more")
-    for key in shelves.page.app.own(Library).listing.entries:
+    for key in shelves.page.app.state(Library).listing.entries:
         if key.startswith(("record", "kept")):
             shelves.hear("library.open_game", game=key)
             shelves.page.read_on()

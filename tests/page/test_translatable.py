@@ -91,10 +91,14 @@ PARTS: Final = {
     "it ends in a verb of its own": {
         "an opening bracket and {price} fields to pay with",
         "a field to pay with",
-        "pacru.evaluate(position, player) says how far ahead a player is, in markers. "
-        "Put import pacru at the top.",
-        "One field per turn: fill more of the board than anyone else. The easiest game to start "
-        "with",
+        (
+            "pacru.evaluate(position, player) says how far ahead a player is, in markers. "
+            "Put import pacru at the top."
+        ),
+        (
+            "One field per turn: fill more of the board than anyone else. "
+            "The easiest game to start with"
+        ),
         "{number} more can’t be read and has been left as it is",
         "{number} more can’t be read and have been left as they are",
         "how many markers each player has",

@@ -61,7 +61,7 @@ class Bench:
 
     @property
     def own(self) -> Workshop:
-        return self.app.own(Workshop)
+        return self.app.state(Workshop)
 
     @property
     def html(self) -> str:
@@ -566,7 +566,7 @@ def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
     assert 'value="my_bot.py" selected' in page.html["new-game"]
     page.hear("play.start", values={}, moment=MOMENT)
     session = bench.app.session
-    assert [session.setup.own(place) for place in range(players)] == ["my_bot.py"] * players
+    assert [session.setup.bot_file(place) for place in range(players)] == ["my_bot.py"] * players
     assert not session.rates
     for _ in range(2 * players):
         bench.let_bot_play()
@@ -579,7 +579,7 @@ def test_the_first_sheet_offers_the_latest_own_bots() -> None:
     page.hear("play.set_up")
     assert 'value="my_bot.py"' in page.html["new-game"]
     begin_against(page, "my_bot.py")
-    assert bench.app.session.setup.own(1) == "my_bot.py"
+    assert bench.app.session.setup.bot_file(1) == "my_bot.py"
     assert not bench.app.session.rates
     open_form(page, "level 3")
     form = bench.app.new_game.form
@@ -638,7 +638,10 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     assert match.game == game
     assert len(match.played) == 100
     assert bench.pane == "match"
-    assert "50 games were lost because of an error. Your bot failed: Line 5: ZeroDivisionError" in bench.html
+    assert (
+        "50 games were lost because of an error. Your bot failed: Line 5: ZeroDivisionError"
+        in bench.html
+    )
     assert "Game 1: lost. Your bot failed: Line 5" in bench.html
     bench.page.hear("workshop.open_game", number="0")
     shown = bench.app.session.game

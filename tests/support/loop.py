@@ -114,7 +114,7 @@ class Page:
 
     def read_on(self) -> None:
         """Finish reading what is being read."""
-        while self.app.own(Readings).waiting:
+        while self.app.state(Readings).waiting:
             self.hear("reading.go_on")
 
     def click(self, *fields: str) -> None:

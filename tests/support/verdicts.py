@@ -134,7 +134,7 @@ def _play(
         game = app.session.game
         if game.outcome or len(game.plies) >= LONGEST:
             return page, warnings
-        remark = app.own(Coaching).remark
+        remark = app.state(Coaching).remark
         if remark:
             warnings.append((len(game.plies) - 1, remark.fault))
             page.hear("coach.play_on")
@@ -152,7 +152,7 @@ def _choose(
         page.hear("bots.hint")
         while answer(page, chance):
             pass
-        because, idea = page.app.own(Coaching).because, page.app.table.idea
+        because, idea = page.app.state(Coaching).because, page.app.table.idea
         if idea:
             sentence = because.plain if because else ""
             account.hints += 1
@@ -178,7 +178,7 @@ def _look_back(page: Page, chance: random.Random, account: Account) -> Review:
 
     page.hear("review.begin", day="1")
     while True:
-        review = page.app.own(Reviewing).review
+        review = page.app.state(Reviewing).review
         assert review
         for at, said in review.verdicts.items():
             if said.sure:

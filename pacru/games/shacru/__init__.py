@@ -53,8 +53,10 @@ def _load_lilacru_levels() -> "tuple[Strength, ...]":
 SHACRU: Final = Descriptor(
     key="shacru",
     title=N_("Shacru"),
-    sentence=N_("One field per turn: fill more of the board than anyone else. The easiest game "
-                "to start with"),
+    sentence=N_(
+        "One field per turn: fill more of the board than anyone else. The easiest game "
+        "to start with"
+    ),
     duration=N_("10 minutes"),
     load_ruleset=_load_shacru,
     letter="s",

@@ -223,9 +223,7 @@ def _unfinished() -> PacruError:
 
 def _not_a_game() -> PacruError:
     return PacruError(
-        gettext(
-            "this is not a game: expected “header”, “stack”, “moves” or a playground file"
-        )
+        gettext("this is not a game: expected “header”, “stack”, “moves” or a playground file")
     )
 
 

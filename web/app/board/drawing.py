@@ -240,14 +240,14 @@ def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
     return _with_attacked(replace(options, attacks=found.lines, powers=found.powers), found)
 
 
-def _with_attacked(options: svg.Options, found: threats.Threats) -> svg.Options:
+def _with_attacked(options: svg.Options, threats: threats.Threats) -> svg.Options:
     """Show from where chevrons are attacked, but for those with another mark."""
     marked = {*options.destinations, options.selected}
     attackers: dict[str, list[str]] = {}
-    for attacker, field in found.lines:
+    for attacker, field in threats.lines:
         if field not in marked:
             attackers.setdefault(field, []).append(attacker)
-    capturable = [field for field in attackers if found.attacked[field] > 1]
+    capturable = [field for field in attackers if threats.attacked[field] > 1]
     return replace(options, attacked=attackers, capturable=capturable)
 
 

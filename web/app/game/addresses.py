@@ -19,7 +19,7 @@ def find(text: str, addresses: Sequence[Fragment]) -> str:
     """Return the fragment in a text that leads to something in the page, or that is meant to; empty: there is none."""
     if ("#" not in text and "%23" not in text) or len(text) > MOST_TEXT:
         return ""
-    found = link.find(text, {one.fragment.strip("#=") for one in addresses})
+    found = link.find(text, {address.fragment.strip("#=") for address in addresses})
     if found or link.find(text):
         return found
     lone = _LONE.fullmatch(text.strip())
@@ -33,14 +33,14 @@ def event_at(fragment: str, addresses: Sequence[Fragment]) -> Mapping[str, str] 
         fragment: such as "#example=R11", as messengers may have left it.
         addresses: what all rooms declare.
     """
-    found = link.find(fragment, {one.fragment.strip("#=") for one in addresses})
+    found = link.find(fragment, {address.fragment.strip("#=") for address in addresses})
     for address in addresses:
         event = address.read(found)
         if event is None:
             continue
         why_not = address.why_not(event[address.value]) if address.value else ""
         return why_not or event
-    names = ", ".join(sorted({one.fragment.rstrip("=") for one in addresses}))
+    names = ", ".join(sorted({address.fragment.rstrip("=") for address in addresses}))
     told = _("There’s nothing at “{address}”. These addresses lead somewhere: {names}.")
     return told.format(address=fragment[:MOST_SHOWN], names=names)
 

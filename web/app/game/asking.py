@@ -40,7 +40,7 @@ UNKNOWN: Final = 2
 
 def most_workers(app: App) -> int:
     """Return how many questions can be worked on side by side: one a core, and one a gigabyte of memory."""
-    browser = app.own(Browser)
+    browser = app.state(Browser)
     return max(1, min(MOST_WORKERS, browser.cores or UNKNOWN, int(browser.memory or UNKNOWN)))
 
 
@@ -170,7 +170,7 @@ def ask_bot(app: App) -> Update:
     session, number = app.session, app.bots.requests + 1
     player = session.game.position.to_move
     assert player is not None
-    if session.setup.own(player):
+    if session.setup.bot_file(player):
         return app.with_bots(request=number, requests=number, trouble=""), ()
     # The level decides when the search ends.
     level, character = session.setup.players[player].level, session.setup.character(player)

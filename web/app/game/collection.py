@@ -101,24 +101,26 @@ class Collection:
     @property
     def text(self) -> str:
         """The collection as text."""
-        return "\n".join(one.text for one in self.mistakes)
+        return "\n".join(mistake.text for mistake in self.mistakes)
 
     def due(self, day: int) -> tuple[Mistake, ...]:
         """Return the mistakes that are to come back by this day, the most overdue first."""
-        found = [one for one in self.mistakes if one.card.due <= day]
+        found = [mistake for mistake in self.mistakes if mistake.card.due <= day]
         return tuple(sorted(found, key=lambda one: one.card.due))
 
     def with_more(self, mistakes: tuple[Mistake, ...]) -> "Collection":
         """Return the collection with more mistakes; those that it has already stay as they are."""
-        known = {one.name for one in self.mistakes}
-        more = tuple(one for one in mistakes if one.name not in known)
+        known = {mistake.name for mistake in self.mistakes}
+        more = tuple(mistake for mistake in mistakes if mistake.name not in known)
         return Collection((*self.mistakes, *more)[-MOST:])
 
     def after(self, name: str, *, solved: bool, day: int) -> "Collection":
         """Return the collection after a try; a mistake that is learned goes."""
         after = (
-            replace(one, card=review(one.card, day, solved)) if one.name == name else one
-            for one in self.mistakes
+            replace(mistake, card=review(mistake.card, day, solved))
+            if mistake.name == name
+            else mistake
+            for mistake in self.mistakes
         )
         left = (one for one in after if one.name != name or not one.card.is_learned)
         return Collection(tuple(left))

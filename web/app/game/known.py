@@ -18,10 +18,10 @@ def known_of(app: App) -> Knowledge:
     return Knowledge.read(app.session.game, known, app.session.setup.scale)
 
 
-def learn(app: App, game: pacru.Game, at: int, found: Finding, asked: Question) -> App:
+def learn(app: App, game: pacru.Game, at: int, finding: Finding, asked: Question) -> App:
     """Return the state in which an answer to a question about a game is known."""
     before = known_of(app)
-    known = before.with_finding(game, at, found, only=asked.only, lines=asked.lines)
+    known = before.with_finding(game, at, finding, only=asked.only, lines=asked.lines)
     return app if known is before else app.with_session(known=known)
 
 
@@ -38,10 +38,10 @@ def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int 
     return learn_last(app, game, found, lines) if found else app
 
 
-def learn_last(app: App, game: pacru.Game, found: Finding, lines: int = 1) -> App:
+def learn_last(app: App, game: pacru.Game, finding: Finding, lines: int = 1) -> App:
     """Return the state in which is known what ``read_last`` has returned."""
     at = len(game.plies)
-    return learn(app, game, at, found, Question(at, "known", lines))
+    return learn(app, game, at, finding, Question(at, "known", lines))
 
 
 def read_last(game: pacru.Game, infos: Sequence[Info], scale: float) -> Finding | None:

@@ -165,4 +165,4 @@ def with_run(settings: Settings, name: str, source: str) -> Settings:
 def own_bot_to_move(app: App) -> str:
     """Return the name of the person's bot that has to move in the game on the board; empty: none has to."""
     player = app.session.game.position.to_move
-    return "" if player is None else app.session.setup.own(player)
+    return "" if player is None else app.session.setup.bot_file(player)

@@ -27,7 +27,7 @@ def read_picture(written: str) -> Picture:
     if len(parts) != PARTS - 1 or player not in {"0", "1", "2", "3"}:
         raise pacru.PacruError(f"picture: expected a player and three lists, found {written!r}")
     fields, ways, taken = (tuple(filter(None, part.split(","))) for part in parts)
-    pairs = tuple((one[:2], one[3:]) for one in ways)
+    pairs = tuple((way[:2], way[3:]) for way in ways)
     for field in (*fields, *taken, *(field for pair in pairs for field in pair)):
         if field not in NUMBER:
             raise pacru.PacruError(f"picture: expected fields, found {field!r}")

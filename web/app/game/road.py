@@ -49,7 +49,9 @@ ROAD: Final = Setting("road", "", ledger=Ledger(ENTRIES.split, ENTRIES.join, _mo
 def goal_of(*, short: bool) -> int:
     """Return how many markers win a game on the road."""
     presets = descriptor_of(DEFAULT).presets
-    return next(one.changes["goal"] for one in presets if one.key == SHORT) if short else FULL
+    return (
+        next(preset.changes["goal"] for preset in presets if preset.key == SHORT) if short else FULL
+    )
 
 
 def beaten(settings: Settings) -> Mapping[int, int]:
@@ -64,9 +66,9 @@ def beaten(settings: Settings) -> Mapping[int, int]:
 def _rated_wins(settings: Settings) -> dict[int, int]:
     """Return the markers of the games that have rated the person and were won, by their levels."""
     return {
-        int(one.level): FULL
-        for one in strength.results(settings, DEFAULT)
-        if one.score == 1 and one.level == int(one.level) and not one.character
+        int(result.level): FULL
+        for result in strength.results(settings, DEFAULT)
+        if result.score == 1 and result.level == int(result.level) and not result.character
     }
 
 
@@ -112,7 +114,7 @@ def with_games(app: App, texts: Iterable[str]) -> App:
 def _read_win(entry: Mapping[str, str]) -> tuple[int, int] | None:
     """Return the level and the markers of a game on the road that the person has won; None: it is another one."""
     players, result = entry["players"], entry["result"]
-    bots = [found for one in players if (found := BOT.fullmatch(one))]
+    bots = [found for player in players if (found := BOT.fullmatch(player))]
     if (
         len(players) != 2
         or len(bots) != 1

@@ -111,7 +111,7 @@ def with_even_level(settings: Settings, setup: Setup) -> Setup:
         return setup
     level = even_level(settings, setup.game)
     if level is None:
-        (bot,) = (one for one in setup.players if one.bot)
+        (bot,) = (player for player in setup.players if player.bot)
         return setup.with_levels(whole_level(bot.level))
     return setup.with_levels(level, even=True)
 

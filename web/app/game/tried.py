@@ -61,6 +61,6 @@ def tried_puzzles(settings: Settings) -> tuple[Tried, ...]:
 
 def with_tried(settings: Settings, tried: Tried) -> Settings:
     """Return the settings after a first try."""
-    known = [one for one in tried_puzzles(settings) if one.id != tried.id]
+    known = [puzzle for puzzle in tried_puzzles(settings) if puzzle.id != tried.id]
     kept = sorted([*known, tried], key=_WHEN)[-MOST:]
     return settings.with_value_of(TRIED, ENTRIES.join({one.id: one.text for one in kept}))

@@ -13,7 +13,7 @@ from app.model.settings import AT_FIRST, Settings
 from app.model.table import Table
 from app.model.ui import Ui
 
-Own = TypeVar("Own")
+State = TypeVar("State")
 Fields = ParamSpec("Fields")
 
 
@@ -81,15 +81,15 @@ class App:
         """The table of the visible board."""
         return self.history.aside.table if self.history.aside else self.session.table
 
-    def own(self, kind: type[Own]) -> Own:
+    def state(self, kind: type[State]) -> State:
         """Return the state of a room, see ``app.runtime.room.Room.begin``."""
         found = self.rooms[kind]
         assert isinstance(found, kind)
         return found
 
-    def with_own(self, own: object) -> "App":
+    def with_state(self, state: object) -> "App":
         """Return the app with another state of a room."""
-        return replace(self, rooms={**self.rooms, type(own): own})
+        return replace(self, rooms={**self.rooms, type(state): state})
 
     with_session = _changing("session", Session)
     with_table = _changing("table", Table, _with_visible_table)

@@ -17,8 +17,8 @@ def change(
 
     Type checkers know the names and types of the values from the class.
     """
-    own: Any = app.own(kind)  # type: ignore[arg-type]
-    return app.with_own(replace(own, *args, **changes))
+    own: Any = app.state(kind)  # type: ignore[arg-type]
+    return app.with_state(replace(own, *args, **changes))
 
 
 def store(app: App, setting: Setting[Value], value: Value) -> App:

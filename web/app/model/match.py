@@ -57,7 +57,7 @@ class Match:
 
 def score_text(points: Iterable[float], between: str = "-") -> str:
     """Return points as text: "1.5-0.5"."""
-    return between.join(f"{round(one, 2):g}" for one in points)
+    return between.join(f"{round(point, 2):g}" for point in points)
 
 
 _MATCH: Final = re.compile(r"(?P<number>[0-9]{1,3})/(?P<games>[0-9]{1,3})")

@@ -191,8 +191,10 @@ LOOK: Final = frozenset({"theme", "size", "language"})
 AT_FIRST: Final = Settings()
 """The default settings."""
 OF_PAGE: Final[Mapping[str, AnySetting]] = {
-    one.name: Setting(one.name, getattr(AT_FIRST, one.name), _LIMITS.get(one.name, NO_LIMITS))
-    for one in fields(Settings)
-    if one.name != "of_rooms"
+    field.name: Setting(
+        field.name, getattr(AT_FIRST, field.name), _LIMITS.get(field.name, NO_LIMITS)
+    )
+    for field in fields(Settings)
+    if field.name != "of_rooms"
 }
 """The settings of the page, by their names."""

@@ -172,7 +172,7 @@ class Setup:
 
     def face(self, place: int) -> str:
         """Return whose face a player has, for ``app.ui.faces``; empty: nobody's, or that of just a bot."""
-        if not self.players[place].bot or self.own(place):
+        if not self.players[place].bot or self.bot_file(place):
             return ""
         name = self.character(place) or self._bot_name(place)
         return "" if name == BOT_NAME else name
@@ -216,7 +216,7 @@ class Setup:
         plain = player.bot and not player.own and self.game == DEFAULT
         return player.character if plain else ""
 
-    def own(self, place: int) -> str:
+    def bot_file(self, place: int) -> str:
         """Return the file of a bot that the person has written; empty: the player is another one."""
         player = self.players[place]
         return player.own if player.bot else ""
@@ -224,11 +224,11 @@ class Setup:
     @property
     def homemade(self) -> bool:
         """Whether a bot is one that the person has written."""
-        return any(map(self.own, range(len(self.players))))
+        return any(map(self.bot_file, range(len(self.players))))
 
     def _own_name(self, place: int) -> str:
         typed = one_line(self.players[place].name)
-        return typed or one_line(self.own(place).removesuffix(OWN_SUFFIX))
+        return typed or one_line(self.bot_file(place).removesuffix(OWN_SUFFIX))
 
     @property
     def scale(self) -> float:
@@ -272,7 +272,10 @@ class Setup:
         """Give a player the colour of a palette. The player who had it gets the old one."""
         old = self.players[place].colour
         swapped = {old: colour, colour: old}
-        players = (replace(one, colour=swapped.get(one.colour, one.colour)) for one in self.players)
+        players = (
+            replace(player, colour=swapped.get(player.colour, player.colour))
+            for player in self.players
+        )
         return replace(self, players=tuple(players)).with_player(place, paint="")
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
@@ -286,16 +289,16 @@ class Setup:
     def with_seat_here(self, seat: str) -> "Setup":
         """Return the setup for the person at a seat: all other people are away."""
         players = (
-            replace(one, bot=False, away=False)
-            if one.seat == seat
-            else replace(one, away=not one.bot)
-            for one in self.players
+            replace(player, bot=False, away=False)
+            if player.seat == seat
+            else replace(player, away=not player.bot)
+            for player in self.players
         )
         return replace(self, players=tuple(players))
 
     def with_nobody_here(self) -> "Setup":
         """Return the setup for somebody who only looks at the game: all people are away."""
-        players = tuple(replace(one, away=not one.bot) for one in self.players)
+        players = tuple(replace(player, away=not player.bot) for player in self.players)
         return replace(self, players=players)
 
     def with_level(self, place: int, level: float) -> "Setup":
@@ -311,12 +314,12 @@ class Setup:
         """
         level = _within(level, self.levels)
         players = (
-            replace(one, level=level, even=even, own="") if one.bot or not even else one
-            for one in self.players
+            replace(player, level=level, even=even, own="") if player.bot or not even else player
+            for player in self.players
         )
         return replace(self, players=tuple(players))
 
-    def with_own(self, name: str, place: int | None = None) -> "Setup":
+    def with_bot_file(self, name: str, place: int | None = None) -> "Setup":
         """Let a bot that the person has written play, by the name of its file; empty: that of a level.
 
         Args:
@@ -354,7 +357,7 @@ class Setup:
     def with_game(self, game: str) -> "Setup":
         """Set the game, without the options that it does not have; another game has no changes."""
         rules, levels = descriptor_of(game), levels_of(game)
-        players = (replace(one, level=_within(one.level, levels)) for one in self.players)
+        players = (replace(player, level=_within(player.level, levels)) for player in self.players)
         return replace(
             self,
             players=tuple(players),

@@ -54,20 +54,20 @@ def tab_stop(app: App) -> str:
 
 def comes_beside_board(before: App, after: App) -> bool:
     """Return whether a room has come beside the board that a person asked for: the result of a game comes by itself."""
-    panels = (one for one in _panels(after) if one.place == "side" and one.title)
-    return any(_is_newly_shown(one, before, after) for one in panels) and not (
+    panels = (panel for panel in _panels(after) if panel.place == "side" and panel.title)
+    return any(_is_newly_shown(panel, before, after) for panel in panels) and not (
         shows_result(after) and not shows_result(before)
     )
 
 
 def takes_all_room(before: App, after: App) -> bool:
     """Return whether a room has come in the place of the board and all beside it."""
-    panels = (one for one in _panels(after) if one.place == "room")
-    return any(_is_newly_shown(one, before, after) for one in panels)
+    panels = (panel for panel in _panels(after) if panel.place == "room")
+    return any(_is_newly_shown(panel, before, after) for panel in panels)
 
 
 def _panels(app: App) -> tuple[Panel[App], ...]:
-    return app.own(Declarations).panels
+    return app.state(Declarations).panels
 
 
 def _is_newly_shown(panel: Panel[App], before: App, after: App) -> bool:

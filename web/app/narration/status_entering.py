@@ -31,8 +31,7 @@ INTRODUCTIONS: Final = {
     ),
     Act.TRANSFORM: N_("No field of that borderland is free, so you take over a marker there."),
     Act.MEET: N_(
-        "Two of your chevrons then face each other on your markers, so you can take any free "
-        "field."
+        "Two of your chevrons then face each other on your markers, so you can take any free field."
     ),
     Act.TURN: N_("Instead of moving, a chevron can rotate. You pay for it with markers."),
 }

@@ -83,16 +83,16 @@ def hint(ply: pacru.Ply) -> str:
 
 
 def reasons_for(
-    setup: Setup, found: Hint, unknown: "frozenset[Topic]" = frozenset()
+    setup: Setup, hint: Hint, unknown: "frozenset[Topic]" = frozenset()
 ) -> "tuple[Reason, ...]":
     """Return the reasons for the turn of a hint; none while the bot is thinking.
 
     Args:
         setup: the players.
-        found: the hint.
+        hint: the hint.
         unknown: what the person has not been taught yet.
     """
-    return () if found.ply is None else merits_of(setup, found.ply, found.line, unknown=unknown)
+    return () if hint.ply is None else merits_of(setup, hint.ply, hint.line, unknown=unknown)
 
 
 @remember_texts(maxsize=64)  # what is shown is asked for with every step of the page

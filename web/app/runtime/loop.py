@@ -102,19 +102,19 @@ class Loop(Generic[State]):
         """
         self._heard += 1
         subject = self.page.subject(self.app)
-        found: list[Command] = []
+        commands: list[Command] = []
         if "now" in data:
             dates = float(data["now"]), float(data.get("date", 0))
             now, slept = self.time.pass_to(data["do"], *dates)
             data = {**data, "now": now}
             if slept:  # first, since the event may start a clock that did not run meanwhile
-                found = self._answer({"do": SLEPT, "now": now, "seconds": slept})
-        found += self._answer(data)
+                commands = self._answer({"do": SLEPT, "now": now, "seconds": slept})
+        commands += self._answer(data)
         if (data["do"] == TICK or self.page.is_unasked(data["do"])) and self.page.subject(
             self.app
         ) is not subject:
             self._moved = self._heard
-        return found
+        return commands
 
     def _answer(self, data: EventData) -> list[Command]:
         if data.get("anew"):

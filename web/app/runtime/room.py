@@ -131,7 +131,7 @@ class Item:
 
 def items_at(items: Iterable[Item], place: str) -> list[Item]:
     """Return the items that stand at a place, in order."""
-    return sorted((one for one in items if one.place == place), key=lambda one: one.order)
+    return sorted((item for item in items if item.place == place), key=lambda one: one.order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """What rooms declare that others show or store. The shell collects it, and ``app.own(Declarations)`` returns it.
+    """What rooms declare that others show or store. The shell collects it, and ``app.state(Declarations)`` returns it.
 
     Attributes:
         keys: of all rooms.
@@ -226,7 +226,7 @@ class Room(Generic[State]):
 
     Attributes:
         name: of its folder.
-        begin: makes its first state; ``app.own(kind)`` returns the state later.
+        begin: makes its first state; ``app.state(kind)`` returns the state later.
         handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
         hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
         regions: its visible parts, besides the panels and the dialogs.

@@ -140,8 +140,8 @@ def _time_of_change(app: App, clock: Callable[[], float]) -> int:
     return journals.next_time(app.journal, int(1000 * clock()))
 
 
-def _store(found: Journal) -> Keep:
-    return Keep("change", journals.write(found))
+def _store(journal: Journal) -> Keep:
+    return Keep("change", journals.write(journal))
 
 
 def refuse_while_loading(update: TimedUpdating) -> TimedUpdating:

@@ -68,7 +68,9 @@ def _goes_on(known: SavedGame, opened: SavedGame) -> bool:
 
 
 def _is_same(known: SavedGame, opened: SavedGame) -> bool:
-    if [one.bot for one in known.setup.players] != [one.bot for one in opened.setup.players]:
+    if [player.bot for player in known.setup.players] != [
+        player.bot for player in opened.setup.players
+    ]:
         return False
     return same_game(_record(known.setup, known.game), _record(opened.setup, opened.game))
 

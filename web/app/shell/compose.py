@@ -44,9 +44,13 @@ class Composed:
         self.modules = _merge({room.name: room.handlers} for room in rooms)
         self.hearers = _hearers(rooms)
         self.keys = _merge(key.events for room in rooms for key in room.keys)
-        self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
-        self.addresses = tuple(one for room in rooms for one in room.addresses)
-        self.ledgers = {one.name: one.ledger for one in self.settings.values() if one.ledger}
+        self.settings = _merge(
+            {setting.name: setting} for room in rooms for setting in room.settings
+        )
+        self.addresses = tuple(address for room in rooms for address in room.addresses)
+        self.ledgers = {
+            setting.name: setting.ledger for setting in self.settings.values() if setting.ledger
+        }
         self.update = self._compose_update()
         self.all_regions = tuple(region for room in rooms for region in room.all_regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
@@ -79,10 +83,10 @@ class Composed:
         items = tuple(item for room in self.rooms for item in room.items)
         panels = tuple(panel for room in self.rooms for panel in room.panels)
         declared = Declarations(keys, self.settings, suggests, self.addresses, panels, items)
-        app = app.with_own(Browser()).with_own(declared)
+        app = app.with_state(Browser()).with_state(declared)
         for room in self.rooms:
             if room.begin:
-                app = app.with_own(room.begin())
+                app = app.with_state(room.begin())
         return app
 
     def handles(self, kind: type) -> bool:
@@ -92,7 +96,7 @@ class Composed:
     @cached_property
     def events(self) -> frozenset[str]:
         """The names of all events that are answered."""
-        return frozenset(name for one in self.modules.items() for name, _ in events_of(*one))
+        return frozenset(name for module in self.modules.items() for name, _ in events_of(*module))
 
     def read(self, _app: App, data: EventData) -> object:
         """Return the message that an event means; None: nothing.
@@ -145,12 +149,12 @@ class Composed:
 
     def tick(self, app: App, now: float, known: Known) -> Sequence[Command | Send]:
         """Return the changes while a clock runs, of all rooms."""
-        found: list[Command | Send] = []
+        commands: list[Command | Send] = []
         for room in self.rooms:
             for ticks in room.ticks:
                 changes = ticks(app, now, known)
-                found += [changes] if isinstance(changes, Send) else changes
-        return found
+                commands += [changes] if isinstance(changes, Send) else changes
+        return commands
 
     def end(self, app: App) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""

@@ -90,9 +90,9 @@ def script_data(rooms: Composed) -> dict[str, object]:
     That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with the first
     of their events.
     """
-    fragments = [one for room in rooms.rooms for one in room.addresses if one.leave]
+    fragments = [address for room in rooms.rooms for address in room.addresses if address.leave]
     return {
-        "exercises": {one.fragment.strip("#="): one.leave for one in fragments},
+        "exercises": {fragment.fragment.strip("#="): fragment.leave for fragment in fragments},
         "commands": {sign: {**event} for sign, event in rooms.keys.items()},
         "words": {room.name: room.words_of or room.name for room in rooms.rooms if room.late_words},
     }
@@ -109,11 +109,11 @@ def icons(rooms: Composed) -> str:
 def dialogs(rooms: Composed) -> str:
     """Return the elements of all dialogs."""
     return "\n".join(
-        f'<dialog id="{one.id}" class="{" ".join(["sheet", *one.looks.split()])}" data-room tabindex="-1" '
-        f'aria-labelledby="{text(one.title)}"'
-        f"{f' aria-describedby={one.described!r}' if one.described else ''}></dialog>"
+        f'<dialog id="{dialog.id}" class="{" ".join(["sheet", *dialog.looks.split()])}" data-room tabindex="-1" '
+        f'aria-labelledby="{text(dialog.title)}"'
+        f"{f' aria-describedby={dialog.described!r}' if dialog.described else ''}></dialog>"
         for room in rooms.rooms
-        for one in room.dialogs
+        for dialog in room.dialogs
     )
 
 

@@ -122,7 +122,7 @@ def _begin(
     rooms: Composed,
     facts: OpeningFacts,
     changes: journal.Journal,
-    found: StartupGame,
+    startup_game: StartupGame,
     first: Sequence[Command],
 ) -> tuple[Loop[App], list[Command]]:
     """Return the running page after its first commands, and those that show it.
@@ -132,25 +132,29 @@ def _begin(
     """
     settings = settings_of(changes, rooms.ledgers)
     setup = replace(Setup.default().with_levels(settings.level), began=str(facts["moment"]))
-    app, effects = resume(found.kept, settings) if found.kept else start(setup, settings=settings)
-    app = replace(rooms.with_first_states(app), journal=changes).with_own(_browser(facts))
+    app, effects = (
+        resume(startup_game.kept, settings)
+        if startup_game.kept
+        else start(setup, settings=settings)
+    )
+    app = replace(rooms.with_first_states(app), journal=changes).with_state(_browser(facts))
     unread = (one.text for one in first if isinstance(one, commands.SetAside))
-    app = app.with_own(Troubles(tuple(unread)))
-    if found.readings:
-        app = app.with_own(found.readings)
+    app = app.with_state(Troubles(tuple(unread)))
+    if startup_game.readings:
+        app = app.with_state(startup_game.readings)
         app = app.with_session(stands_in=True).with_ui(dialog=READING_DIALOG)
-    if found.told:
-        app = notify(app, found.told)
+    if startup_game.told:
+        app = notify(app, startup_game.told)
     now = float(facts["now"])
     if facts.get("home"):
         app, _effects = rooms.update(app, rooms.read(app, {"do": "road.open_home"}), now)
     for seen in (cover, resize):
         app, _effects = rooms.update(app, seen.read("opening", facts), now)
-    if found.link:
-        app, more = rooms.update(app, found.link, now)
+    if startup_game.link:
+        app, more = rooms.update(app, startup_game.link, now)
         effects += more
     loop = Loop(rooms.page, app, effects, AwakeTime(now, float(facts["date"])))
-    new = not found.kept and not facts["link"] and facts.get("painted")
+    new = not startup_game.kept and not facts["link"] and facts.get("painted")
     return loop, loop.open(first_paint.region_memory(rooms) if new else None)
 
 

@@ -42,14 +42,14 @@ def render(setup: Setup, review: Review, at: int | None, seconds: tuple[float, .
     known = tuple(map(review.chances, range(len(review.game.plies) + 1)))
     height = HEIGHT + (TIMES if seconds else 0)
     here = "" if at is None else f'<path class="here" d="M{_x(known, at)} 0V{height}"/>'
-    dots = (one for one in review.verdicts.values() if is_named(one))
+    dots = (verdict for verdict in review.verdicts.values() if is_named(verdict))
     return (
         f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
         f'aria-label="{text(_words(setup, known))}">'
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
         f"{''.join(_render_lines(setup.colours, known))}"
         f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/>'
-        f"{''.join(_render_bars(known, seconds))}{''.join(_render_dot(known, one) for one in dots)}{here}</svg>"
+        f"{''.join(_render_bars(known, seconds))}{''.join(_render_dot(known, dot) for dot in dots)}{here}</svg>"
     )
 
 
@@ -108,7 +108,7 @@ def shares(setup: Setup, chances: tuple[float, ...]) -> str:
 
 
 def _words(setup: Setup, chances: Chances) -> str:
-    known = [one for one in chances if one]
+    known = [chance for chance in chances if chance]
     if not known:
         return _("Winning chances, move by move: no data yet.")
     told = shares(setup, known[-1])

@@ -22,30 +22,30 @@ def render_reasons(found: Iterable[Reason], pictured: Picture | None) -> str:
     return when(entries, f'<ul class="reasons">{entries}</ul>')
 
 
-def _render_reason(one: Reason, pictured: Picture | None) -> str:
-    inside = f"<span>{text_with_moves(_sentence(one))}</span>"
-    if not one.picture:
+def _render_reason(reason: Reason, pictured: Picture | None) -> str:
+    inside = f"<span>{text_with_moves(_sentence(reason))}</span>"
+    if not reason.picture:
         return f"<p>{inside}</p>"
-    shown, picture = aria_pressed(one.picture == pictured), text(write_picture(one.picture))
+    shown, picture = aria_pressed(reason.picture == pictured), text(write_picture(reason.picture))
     return (
         f'<button type="button" class="reason" data-do="reasons.show" data-picture="{picture}" '
         f'title="{say("Show it on the board")}"{shown}>{inside}{icon("eye")}</button>'
     )
 
 
-def _render_way_to_proof(one: Reason) -> str:
+def _render_way_to_proof(reason: Reason) -> str:
     """Return the button that shows the proof of a win by force; its name says of which."""
-    if not one.proof:
+    if not reason.proof:
         return ""
-    name = _("Show the proof: {reason}").format(reason=one.text)
-    return button("proof.show", say("Show the proof"), label=name, win=write_win(one.proof))
+    name = _("Show the proof: {reason}").format(reason=reason.text)
+    return button("proof.show", say("Show the proof"), label=name, win=write_win(reason.proof))
 
 
-def _sentence(one: Reason) -> str:
+def _sentence(reason: Reason) -> str:
     """Return a fact as it is, and what the bot only expects as its opinion."""
-    if one.grade is Grade.PROVED:
-        return one.text
-    return _("I think: {reason}").format(reason=one.text)
+    if reason.grade is Grade.PROVED:
+        return reason.text
+    return _("I think: {reason}").format(reason=reason.text)
 
 
 def tell_reasons(found: Iterable[Reason]) -> str:

@@ -19,24 +19,24 @@ with late:
 
 def _is_shown(app: App) -> bool:
     """Return whether the analysis has its own panel."""
-    return app.own(Analysis).shown
+    return app.state(Analysis).shown
 
 
 def _is_lent(app: App) -> bool:
     """Return whether the analysis is shown in the place of another room."""
-    return app.own(Analysis).lent
+    return app.state(Analysis).lent
 
 
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
-    return handlers.on_bot_failed(app) if app.own(Analysis).on else (app, ())
+    return handlers.on_bot_failed(app) if app.state(Analysis).on else (app, ())
 
 
 def _react(_before: App, after: App) -> Update:
-    return handlers.follow_board(after) if after.own(Analysis).on else (after, ())
+    return handlers.follow_board(after) if after.state(Analysis).on else (after, ())
 
 
 def _let_go(app: App) -> Update:
-    return handlers.leave(app) if app.own(Analysis).on else (app, ())
+    return handlers.leave(app) if app.state(Analysis).on else (app, ())
 
 
 def _follow(before: App, after: App) -> list[Command]:

@@ -34,24 +34,31 @@ ONWARD: Final = Focus(["#analysis-deeper"])
 
 def follow_board(app: App) -> Update:
     """Let the open question be about the board that is visible now, if any should be open."""
-    own = app.own(Analysis)
+    analysis = app.state(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
     game, effects = app.board.game, _withdrawal(None)
-    if own.game and game is not own.game and _is_alike(game, own.game):
-        own = replace(own, game=game)
-        app = _with_analysis(app, own)
-    elif game is not own.game:
-        app, effects = _learn(app, own), _withdrawal(own.asked)
-        own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed, lent=own.lent)
-        app = _with_analysis(app, own)
-    wanted = not (own.done or own.failed or app.ui.hidden or app.session.stands_in)
-    if wanted and own.asked is None:
-        app, more = _ask(app, own)
+    if analysis.game and game is not analysis.game and _is_alike(game, analysis.game):
+        analysis = replace(analysis, game=game)
+        app = _with_analysis(app, analysis)
+    elif game is not analysis.game:
+        app, effects = _learn(app, analysis), _withdrawal(analysis.asked)
+        analysis = Analysis(
+            analysis.on,
+            analysis.lines,
+            analysis.threat,
+            game=game,
+            failed=analysis.failed,
+            lent=analysis.lent,
+        )
+        app = _with_analysis(app, analysis)
+    wanted = not (analysis.done or analysis.failed or app.ui.hidden or app.session.stands_in)
+    if wanted and analysis.asked is None:
+        app, more = _ask(app, analysis)
         return app, effects + more
-    if own.asked is not None and not wanted:
-        effects += _withdrawal(own.asked)
-        app = _with_analysis(app, replace(own, asked=None, coming=()))
+    if analysis.asked is not None and not wanted:
+        effects += _withdrawal(analysis.asked)
+        app = _with_analysis(app, replace(analysis, asked=None, coming=()))
     return app, effects
 
 
@@ -62,15 +69,15 @@ def _is_alike(game: pacru.Game, other: pacru.Game) -> bool:
     return same and not repeats
 
 
-def _ask(app: App, own: Analysis) -> Update:
-    assert own.game
-    game = with_next_to_move(own.game) if own.threat else own.game
+def _ask(app: App, analysis: Analysis) -> Update:
+    assert analysis.game
+    game = with_next_to_move(analysis.game) if analysis.threat else analysis.game
     if game is None or game.outcome:
-        return _with_analysis(app, replace(own, done=True)), ()
-    go = "go infinite" if own.deeper else f"go movetime {PATIENCE} depth {FAR}"
-    lines = question(game, STRONGEST.number, go, best=own.lines)
+        return _with_analysis(app, replace(analysis, done=True)), ()
+    go = "go infinite" if analysis.deeper else f"go movetime {PATIENCE} depth {FAR}"
+    lines = question(game, STRONGEST.number, go, best=analysis.lines)
     app, number, asked = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
-    return _with_analysis(app, replace(own, asked=number)), asked
+    return _with_analysis(app, replace(analysis, asked=number)), asked
 
 
 def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
@@ -86,23 +93,23 @@ def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
     return None
 
 
-def _learn(app: App, own: Analysis) -> App:
+def _learn(app: App, analysis: Analysis) -> App:
     """Return the state in which what the analysis has found is known."""
-    if own.game is None or own.threat:
+    if analysis.game is None or analysis.threat:
         return app
-    return learn_reports(app, own.game, own.found, own.lines)
+    return learn_reports(app, analysis.game, analysis.found, analysis.lines)
 
 
 def _withdrawal(asked: int | None) -> tuple[object, ...]:
     return () if asked is None else (Withdraw(asked),)
 
 
-def _with_analysis(app: App, own: Analysis) -> App:
+def _with_analysis(app: App, analysis: Analysis) -> App:
     """Return the state with the analysis, and with its arrows on the board."""
-    advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in own.found)
-    if (app.ui.analysed, app.ui.advised) != (own.on, advised):
-        app = app.with_ui(analysed=own.on, advised=advised)
-    return app.with_own(own)
+    advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in analysis.found)
+    if (app.ui.analysed, app.ui.advised) != (analysis.on, advised):
+        app = app.with_ui(analysed=analysis.on, advised=advised)
+    return app.with_state(analysis)
 
 
 # What is found
@@ -110,7 +117,7 @@ def _with_analysis(app: App, own: Analysis) -> App:
 
 def take_report(app: App, number: int, info: Info) -> Update:
     """Take up a report about a line. They are shown once those of a depth are complete."""
-    own, info = app.own(Analysis), _readable(info)
+    own, info = app.state(Analysis), _readable(info)
     if own.asked != number or not info.thought.line:
         return app, ()
     coming = (*own.coming, info)
@@ -136,13 +143,13 @@ def _is_turn(text: str) -> bool:
     return True
 
 
-def _best(own: Analysis) -> tuple[Info, ...]:
+def _best(analysis: Analysis) -> tuple[Info, ...]:
     """Return the lines that were reported last, or those before if they are better: more, or deeper.
 
     In the middle of a depth there are reports about the best line alone. After an interruption, the first depths come
     again.
     """
-    old, new = own.found, _by_chances(own.coming)
+    old, new = analysis.found, _by_chances(analysis.coming)
     if len(new) == len(old) > 0:
         return new if new[0].thought.depth >= old[0].thought.depth else old
     return new if len(new) > len(old) else old
@@ -156,20 +163,20 @@ def _by_chances(infos: tuple[Info, ...]) -> tuple[Info, ...]:
 
 def take_answer(app: App, answer: Answer) -> Update:
     """Keep what was found: nothing more comes."""
-    own = app.own(Analysis)
-    if own.asked != answer.number:
+    analysis = app.state(Analysis)
+    if analysis.asked != answer.number:
         return app, ()
-    own = replace(own, found=_best(own), coming=(), asked=None, done=True)
-    told = (Say(tell_rest(own)),) if own.rests and own.shown else ()
-    return _with_analysis(_learn(app, own), own), told
+    analysis = replace(analysis, found=_best(analysis), coming=(), asked=None, done=True)
+    told = (Say(tell_rest(analysis)),) if analysis.rests and analysis.shown else ()
+    return _with_analysis(_learn(app, analysis), analysis), told
 
 
 def on_bot_failed(app: App) -> Update:
     """Let a new worker answer the open question, unless the worker has failed for good."""
-    own = replace(app.own(Analysis), coming=())
+    own = replace(app.state(Analysis), coming=())
     if not app.bots.gave_up:
-        return app.with_own(own), ()
-    return app.with_own(replace(own, asked=None, failed=True)), _withdrawal(own.asked)
+        return app.with_state(own), ()
+    return app.with_state(replace(own, asked=None, failed=True)), _withdrawal(own.asked)
 
 
 # What is wanted
@@ -178,72 +185,74 @@ def on_bot_failed(app: App) -> Update:
 @handler()
 def begin(app: App) -> Update:
     """Analyse whatever board is visible, in a panel of its own."""
-    own = app.own(Analysis)
+    analysis = app.state(Analysis)
     if app.history.exercise:
         return app, ()
-    if own.on and not own.failed:
-        return app.with_own(replace(own, lent=False)), ()
-    return _with_analysis(app, Analysis(True, own.lines)), ()
+    if analysis.on and not analysis.failed:
+        return app.with_state(replace(analysis, lent=False)), ()
+    return _with_analysis(app, Analysis(True, analysis.lines)), ()
 
 
 @handler()
 def leave(app: App) -> Update:
     """End the analysis."""
-    own = app.own(Analysis)
-    return _with_analysis(_learn(app, own), Analysis(lines=own.lines)), _withdrawal(own.asked)
+    analysis = app.state(Analysis)
+    return _with_analysis(_learn(app, analysis), Analysis(lines=analysis.lines)), _withdrawal(
+        analysis.asked
+    )
 
 
 @handler()
 def toggle(app: App) -> Update:
     """Begin or end the analysis."""
-    return leave(app) if app.own(Analysis).shown else begin(app)
+    return leave(app) if app.state(Analysis).shown else begin(app)
 
 
 def on_advice_wanted(app: App) -> Update:
     """Show the best turns in the place of another room, unless they are shown already."""
-    own = app.own(Analysis)
-    if app.history.exercise or own.on:
+    analysis = app.state(Analysis)
+    if app.history.exercise or analysis.on:
         return app, ()
-    return _with_analysis(app, Analysis(True, own.lines, lent=True)), ()
+    return _with_analysis(app, Analysis(True, analysis.lines, lent=True)), ()
 
 
 def on_advice_left(app: App) -> Update:
     """End the analysis if it was only for another room."""
-    return leave(app) if app.own(Analysis).lent else (app, ())
+    return leave(app) if app.state(Analysis).lent else (app, ())
 
 
 @handler()
 def choose_lines(app: App, lines: int) -> Update:
     """Show so many lines from now on."""
-    own = app.own(Analysis)
-    return _ask_anew(app, replace(own, lines=lines, found=own.found[:lines]))
+    analysis = app.state(Analysis)
+    return _ask_anew(app, replace(analysis, lines=lines, found=analysis.found[:lines]))
 
 
 @handler()
 def toggle_threat(app: App) -> Update:
     """Show what the next player would do now, or the best turns again."""
-    own = app.own(Analysis)
-    return _ask_anew(app, replace(own, threat=not own.threat, found=()))
+    analysis = app.state(Analysis)
+    return _ask_anew(app, replace(analysis, threat=not analysis.threat, found=()))
 
 
 @handler()
 def toggle_depth(app: App) -> Update:
     """Think until somebody stops it, or no longer than usual."""
-    own = app.own(Analysis)
-    return _ask_anew(app, replace(own, deeper=not own.deeper))
+    analysis = app.state(Analysis)
+    return _ask_anew(app, replace(analysis, deeper=not analysis.deeper))
 
 
 @handler()
 def go_on(app: App) -> Update:
     """Think on about the position, until somebody stops it."""
-    app, effects = _ask_anew(app, replace(app.own(Analysis), deeper=True))
+    app, effects = _ask_anew(app, replace(app.state(Analysis), deeper=True))
     return app, (*effects, ONWARD)
 
 
-def _ask_anew(app: App, own: Analysis) -> Update:
+def _ask_anew(app: App, analysis: Analysis) -> Update:
     """Ask another question about the same board."""
-    withdrawal = _withdrawal(own.asked)
-    return _with_analysis(app, replace(own, asked=None, done=False, coming=())), withdrawal
+    withdrawal = _withdrawal(analysis.asked)
+    return _with_analysis(app, replace(analysis, asked=None, done=False, coming=())), withdrawal
 
 
 # What is tried
@@ -252,7 +261,7 @@ def _ask_anew(app: App, own: Analysis) -> Update:
 @handler()
 def walk(app: App, turns: str) -> Update:
     """Play the turns of a line as a variation."""
-    if not app.own(Analysis).on or app.bots.showing or not turns:
+    if not app.state(Analysis).on or app.bots.showing or not turns:
         return app, ()
     try:
         return aside.try_turns(app, map(pacru.Turn.parse, turns.split()))

@@ -38,15 +38,15 @@ ROOM: Final = 0.15
 def view(app: App) -> tuple[Analysis, pacru.Game, Setup, bool, bool]:
     """Return what ``render`` needs; what is still coming is left out."""
     is_live = app.history.aside is None and not app.bots.showing
-    own = replace(app.own(Analysis), coming=())
+    own = replace(app.state(Analysis), coming=())
     return own, app.board.game, app.session.setup, app.bots.request is not None, is_live
 
 
-def render(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:
+def render(analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:
     """Return the content of the panel.
 
     Args:
-        own: the analysis.
+        analysis: the analysis.
         game: the game as far as the visible board.
         setup: its players.
         waits: whether the bot is busy with a turn of the game.
@@ -54,51 +54,57 @@ def render(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: 
     """
     over = hide_if(game.outcome)
     return (
-        f"{_render_header(own, _progress(own, game, waits), over)}{_render_chances(own, game, setup)}"
-        f"{_render_lines(own, game, setup)}{_render_rest(own)}{_render_more(own, over, hide_if(over or not is_live))}"
+        f"{_render_header(analysis, _progress(analysis, game, waits), over)}{_render_chances(analysis, game, setup)}"
+        f"{_render_lines(analysis, game, setup)}{_render_rest(analysis)}"
+        f"{_render_more(analysis, over, hide_if(over or not is_live))}"
     )
 
 
-def render_lent(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, _is_live: bool) -> str:
+def render_lent(
+    analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, _is_live: bool
+) -> str:
     """Return the chances and the best lines, for the place of another room."""
-    told = f'<p class="hint">{text_with_moves(_progress(own, game, waits))}</p>'
-    return f"{_render_chances(own, game, setup)}{_render_lines(own, game, setup)}{when(not own.found, told)}"
+    told = f'<p class="hint">{text_with_moves(_progress(analysis, game, waits))}</p>'
+    return (
+        f"{_render_chances(analysis, game, setup)}{_render_lines(analysis, game, setup)}"
+        f"{when(not analysis.found, told)}"
+    )
 
 
-def _render_header(own: Analysis, progress: str, over: str) -> str:
+def _render_header(analysis: Analysis, progress: str, over: str) -> str:
     title = _("Analysis")
-    if own.found:
-        title = _("Depth {depth}").format(depth=own.found[0].thought.depth)
+    if analysis.found:
+        title = _("Depth {depth}").format(depth=analysis.found[0].thought.depth)
     shows, asks = _("What the next player would play now"), _("Keep thinking until you stop it")
-    threatens, deepens = aria_pressed(own.threat) + over, aria_pressed(own.deeper) + over
+    threatens, deepens = aria_pressed(analysis.threat) + over, aria_pressed(analysis.deeper) + over
     threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
     deepens += ' id="analysis-deeper"'
     deeper = icon_button("analysis.toggle_depth", "deeper", asks, _("Go deeper"), deepens)
     leave = icon_button("analysis.leave", "close", _("Stop the analysis"), _("Close"))
-    again = button("analysis.begin", say("Try again"), more=hide_if(not own.failed))
+    again = button("analysis.begin", say("Try again"), more=hide_if(not analysis.failed))
     return (
         f"<header><h2>{text(title)} <small>{text(progress)}</small></h2>"
         f"{again}{threat}{deeper}{leave}</header>"
     )
 
 
-def _progress(own: Analysis, game: pacru.Game, waits: bool) -> str:
+def _progress(analysis: Analysis, game: pacru.Game, waits: bool) -> str:
     """Return how much it has looked at, or what it is doing."""
     if game.outcome:
         return _("The game is over.")
-    if own.failed:
+    if analysis.failed:
         return _("The bot stopped working.")
-    if own.found:
-        nodes = own.found[0].nodes or 0
+    if analysis.found:
+        nodes = analysis.found[0].nodes or 0
         return ngettext("{count} position", "{count} positions", nodes, count=texts.number(nodes))
-    if own.done:
+    if analysis.done:
         return _("Nobody else can move.")
     return _("Waiting for the bot") if waits else pgettext("what the bot does", "Thinking")
 
 
-def _render_chances(own: Analysis, game: pacru.Game, setup: Setup) -> str:
+def _render_chances(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
     """Return the bar with a part for each player."""
-    shares = _shares(own, game, setup.scale)
+    shares = _shares(analysis, game, setup.scale)
     told = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
     parts = "".join(
         f'<span class="pacru-{setup.players[at].colour}" data-style="share:{100 * share:.1f}%">'
@@ -109,22 +115,24 @@ def _render_chances(own: Analysis, game: pacru.Game, setup: Setup) -> str:
     return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not told)}>{parts}</div>'
 
 
-def _shares(own: Analysis, game: pacru.Game, scale: float) -> Sequence[float]:
+def _shares(analysis: Analysis, game: pacru.Game, scale: float) -> Sequence[float]:
     """Return the chances of all players, if they are known; while a threat is shown, they are not."""
     position, outcome = game.position, game.outcome
     if outcome:
         winners = outcome.winners or range(position.players)
         return [(player in winners) / len(winners) for player in range(position.players)]
-    if own.threat or not own.found or not has_chances(position):
+    if analysis.threat or not analysis.found or not has_chances(position):
         return ()
-    return chances(position, own.found[0].thought.score, scale)
+    return chances(position, analysis.found[0].thought.score, scale)
 
 
-def _render_lines(own: Analysis, game: pacru.Game, setup: Setup) -> str:
-    label = say("Threats") if own.threat else say("Best moves")
-    asked = with_next_to_move(game) if own.threat else game
+def _render_lines(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
+    label = say("Threats") if analysis.threat else say("Best moves")
+    asked = with_next_to_move(game) if analysis.threat else game
     lines = "".join(
-        _render_line(info, asked.position, setup, own.threat) for info in own.found if asked
+        _render_line(info, asked.position, setup, analysis.threat)
+        for info in analysis.found
+        if asked
     )
     return f'<ol class="best" aria-label="{label}"{hide_if(not lines)}>{lines}</ol>'
 
@@ -170,17 +178,17 @@ def _render_turn(turn: str, way: str) -> str:
     return button("analysis.walk", text(told), "", title, more=untranslated(told), turns=way)
 
 
-def _render_rest(own: Analysis) -> str:
+def _render_rest(analysis: Analysis) -> str:
     """Return that it has ended by itself, with the way on."""
-    if not own.rests:
+    if not analysis.rests:
         return ""
-    told = f'<p class="hint">{text(tell_rest(own))}</p>'
+    told = f'<p class="hint">{text(tell_rest(analysis))}</p>'
     return f'<div class="rest">{told}{button("analysis.go_on", say("Go on"))}</div>'
 
 
-def _render_more(own: Analysis, over: str, hides_tries: str) -> str:
+def _render_more(analysis: Analysis, over: str, hides_tries: str) -> str:
     counts = "".join(
-        choice_button("analysis.choose_lines", at, at == str(own.lines), lines=at)
+        choice_button("analysis.choose_lines", at, at == str(analysis.lines), lines=at)
         for at in map(str, range(1, MOST_LINES + 1))
     )
     return (

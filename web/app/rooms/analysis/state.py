@@ -53,7 +53,7 @@ class Analysis:
         return bool(ended) and self.found[0].thought.score.kind == "markers"
 
 
-def tell_rest(own: Analysis) -> str:
+def tell_rest(analysis: Analysis) -> str:
     """Return a sentence for an analysis that has ended by itself."""
     told = _("The bot looked {depth} moves ahead, then stopped to save power.")
-    return told.format(depth=own.found[0].thought.depth)
+    return told.format(depth=analysis.found[0].thought.depth)

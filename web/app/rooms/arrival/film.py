@@ -48,7 +48,7 @@ def play(app: App) -> Update:
 def go_on(app: App, number: int, at: int) -> Update:
     """Show the next moment when the time of one is over; after the last one, the game stands there again."""
     replay = app.session.table.replay
-    if not app.own(Arrival).is_running or replay is None or replay.number != number:
+    if not app.state(Arrival).is_running or replay is None or replay.number != number:
         return app, ()
     if at + 1 < len(turns_of(app)):
         return _show(app, at + 1)

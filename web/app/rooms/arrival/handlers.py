@@ -18,7 +18,7 @@ PRIMARY: Final = Focus(["#arrival .prime"])
 def on_link_opened(app: App, message: LinkOpened) -> Update:
     """Say what has been sent, once. A finished game begins as a film, unless nothing is to move."""
     session = app.session
-    app = app.with_own(Arrival(message, session.number, len(session.game.plies)))
+    app = app.with_state(Arrival(message, session.number, len(session.game.plies)))
     if not session.setup.persons:
         app = app.with_ui(result=False)
     if not is_shown(app):

@@ -14,12 +14,12 @@ def leave_link(_before: App, after: App) -> Update:
 
     The new one has been stored as that of the link, to which it does not belong.
     """
-    own = after.own(Arrival)
-    if own.link is None or after.session.number == own.number:
+    arrival = after.state(Arrival)
+    if arrival.link is None or after.session.number == arrival.number:
         return after, ()
-    app = after.with_own(Arrival())
-    if not own.link.stays:
+    app = after.with_state(Arrival())
+    if not arrival.link.stays:
         return app, ()
-    waiting = own.link.waiting
+    waiting = arrival.link.waiting
     filed = (FileGame(waiting), Send(Filed(waiting))) if waiting else ()
     return app, (*filed, Drop(), Join(), KeepGame(snapshot(app)), Send(LinkLeft()))

@@ -43,7 +43,7 @@ def _render_film(app: App) -> str:
     if not turns or not (is_over(app) or at is not None):
         return ""
     number, last = film.rounds_shown(app)
-    is_running = at is not None and app.own(Arrival).is_running
+    is_running = at is not None and app.state(Arrival).is_running
     # Two buttons: the scripts do not change the content of a button that was just pressed.
     controls = (("pause", "stop", _("Stop the film")), ("play", "play", _("Play the film")))
     buttons = "".join(
@@ -68,13 +68,13 @@ def _render_film(app: App) -> str:
 
 def _render_why_not(app: App) -> str:
     """Return what is wrong with the link, for those who can mend it."""
-    link = app.own(Arrival).link
+    link = app.state(Arrival).link
     return when(link and link.why_not, f'<p class="hint">{text(link.why_not if link else "")}</p>')
 
 
 def _render_acts(app: App) -> Iterator[str]:
     """Yield the next good thing, and two quieter ones."""
-    link, turns = app.own(Arrival).link, film.turns_of(app)
+    link, turns = app.state(Arrival).link, film.turns_of(app)
     assert link
     if link.is_for_another:
         yield _render_own_game("btn prime")

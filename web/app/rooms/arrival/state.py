@@ -30,7 +30,7 @@ class Arrival:
 
 def is_shown(app: App) -> bool:
     """Return whether the panel is there: the game of the link is on the board, and nobody here has done anything."""
-    own, session = app.own(Arrival), app.session
+    own, session = app.state(Arrival), app.session
     if own.link is None or session.number != own.number or app.history.aside or _is_taken(app):
         return False
     if session.table.replay and not session.table.replay.film:
@@ -42,9 +42,9 @@ def is_shown(app: App) -> bool:
 
 def _is_taken(app: App) -> bool:
     """Return whether another room has the place beside the board."""
-    panels = app.own(Declarations).panels
-    others = (one for one in panels if one.place == "side" and one.title and not one.late)
-    return any(one.when(app) for one in others if one.id != PANEL)
+    panels = app.state(Declarations).panels
+    others = (panel for panel in panels if panel.place == "side" and panel.title and not panel.late)
+    return any(other.when(app) for other in others if other.id != PANEL)
 
 
 def _waits(app: App, turns: int) -> bool:
@@ -59,8 +59,8 @@ def _waits(app: App, turns: int) -> bool:
 
 def is_over(app: App) -> bool:
     """Return whether nothing can be played on: the game has ended, or there is none."""
-    own = app.own(Arrival)
-    return app.session.game.outcome is not None or bool(own.link and own.link.why_not)
+    arrival = app.state(Arrival)
+    return app.session.game.outcome is not None or bool(arrival.link and arrival.link.why_not)
 
 
 def has_masthead(app: App) -> bool:

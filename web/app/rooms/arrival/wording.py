@@ -50,7 +50,7 @@ class WayOn(NamedTuple):
 
 def tell(app: App) -> Told:
     """Return what is said about the link."""
-    own, game = app.own(Arrival), app.session.game
+    own, game = app.state(Arrival), app.session.game
     assert own.link
     if own.link.why_not:
         ask = _("Part of it may be missing. Ask for it again.")

@@ -59,27 +59,27 @@ def begin(app: App, worker: int = FIRST) -> Update:
     """Note that a worker has started. Only of the first one does anybody else need to know."""
     if worker == FIRST:
         return app.with_bots(ready=True), ()
-    own = app.own(Service)
-    own.staff.join(worker, own.desk)
+    service = app.state(Service)
+    service.staff.join(worker, service.desk)
     return app, ()
 
 
 @handler()
 def fail(app: App, reason: str, worker: int = FIRST) -> Update:
     """Note that a worker has failed: nothing more is sent to it. The others do without one of them."""
-    own = app.own(Service)
+    service = app.state(Service)
     if worker != FIRST:
-        own.staff.fail(worker, own.desk)
+        service.staff.fail(worker, service.desk)
         return app, ()
-    own.desk.lose(FIRST)
+    service.desk.lose(FIRST)
     return app, (Send(BotFailed(reason)),)
 
 
 @handler()
 def rest(app: App, worker: int, rest: int) -> Update:
     """Give back a worker that has had nothing to do for long."""
-    own = app.own(Service)
-    own.staff.rest(worker, rest, own.desk)
+    service = app.state(Service)
+    service.staff.rest(worker, rest, service.desk)
     return app, ()
 
 
@@ -238,7 +238,7 @@ def substitute(app: App) -> Update:
     setup, player = app.session.setup, app.session.game.position.to_move
     if not app.bots.trouble or player is None:
         return app, ()
-    return resume_game(app.with_session(setup=setup.with_own("", player)))
+    return resume_game(app.with_session(setup=setup.with_bot_file("", player)))
 
 
 @handler()

@@ -33,7 +33,7 @@ class Service:
 
 def ask(app: App, effect: effects.Ask) -> tuple[Command, ...]:
     """Add a question."""
-    service = app.own(Service)
+    service = app.state(Service)
     service.asked[effect.number] = effect, []
     service.desk.ask(EngineQuestion(effect.number, effect.urgency, effect.lines))
     service.most = most_workers(app)
@@ -42,7 +42,7 @@ def ask(app: App, effect: effects.Ask) -> tuple[Command, ...]:
 
 def withdraw(app: App, effect: effects.Withdraw) -> tuple[Command, ...]:
     """Forget a question."""
-    service = app.own(Service)
+    service = app.state(Service)
     service.asked.pop(effect.number, None)
     service.desk.withdraw(effect.number)
     return ()
@@ -50,19 +50,19 @@ def withdraw(app: App, effect: effects.Withdraw) -> tuple[Command, ...]:
 
 def hurry(app: App, effect: effects.Hurry) -> tuple[Command, ...]:
     """Have a question answered at once."""
-    app.own(Service).desk.hurry(effect.number)
+    app.state(Service).desk.hurry(effect.number)
     return ()
 
 
 def restart(app: App, _effect: effects.ReplaceBotWorker) -> tuple[Command, ...]:
     """Begin with a new first worker. It is asked what the last one has not answered."""
-    app.own(Service).desk.join(FIRST)
+    app.state(Service).desk.join(FIRST)
     return (StartBot(FIRST),)
 
 
 def pass_on(app: App, line: str, worker: int) -> Update:
     """Give what a worker says to whoever has asked."""
-    service = app.own(Service)
+    service = app.state(Service)
     match service.desk.hear(line, worker):
         case Answered(number, turn):
             service.staff.answer(worker)
@@ -78,7 +78,7 @@ def pass_on(app: App, line: str, worker: int) -> Update:
 
 def answer(app: App, number: int, turn: str) -> Update:
     """Give an answer to whoever has asked, unless the question has been withdrawn since."""
-    open_questions = app.own(Service).asked
+    open_questions = app.state(Service).asked
     if number not in open_questions:
         return app, ()
     asked, infos = open_questions.pop(number)
@@ -89,7 +89,7 @@ def answer(app: App, number: int, turn: str) -> Update:
 
 def give_work(app: App) -> Iterator[Command]:
     """Return what the workers get to do after an event."""
-    service = app.own(Service)
+    service = app.state(Service)
     for line in service.desk.lines():
         yield Bot(*line)
     for number, turn in service.desk.late_answers():

@@ -23,7 +23,7 @@ def _react(before: App, after: App) -> Update:
     """Follow the game. Before its first turn there is nothing to look at yet."""
     if after.session.game is before.session.game:
         return after, ()
-    if not after.session.game.plies and after.own(Coaching).game is None:
+    if not after.session.game.plies and after.state(Coaching).game is None:
         return after, ()
     return handlers.follow_game(before, after)
 

@@ -47,11 +47,11 @@ def _is_guarded(app: App) -> bool:
 
 def follow_game(before: App, after: App) -> Update:
     """Look at the position in which the person is to move, or judge the turn that the person has just played."""
-    own, game = after.own(Coaching), after.session.game
+    own, game = after.state(Coaching), after.session.game
     gone = (Withdraw(own.asked.number),) if own.asked else ()
     kept = own if game.start is before.session.game.start else Coaching()
     praised = tuple(at for at in kept.praised if at < len(game.plies))
-    fresh = after.with_own(Coaching(praised=praised, said=kept.said))
+    fresh = after.with_state(Coaching(praised=praised, said=kept.said))
     if game.outcome or not _is_guarded(after):
         return fresh, gone
     if _was_just_played(before, after):
@@ -109,14 +109,16 @@ def _judge(app: App, game: pacru.Game) -> Update:
 
 def _go_on(app: App) -> Update:
     """Ask what is left to know about a turn, or say what it is worth."""
-    own = app.own(Coaching)
-    assessment = own.assessment
-    assert assessment and own.game
+    coaching = app.state(Coaching)
+    assessment = coaching.assessment
+    assert assessment and coaching.game
     wanted = assessment.question
     if wanted:
-        at = len(own.game.plies) - 1
+        at = len(coaching.game.plies) - 1
         least = wanted.nodes or 0 if assessment.confirms else 0
-        known = known_of(app).about(own.game, at, only=wanted.only, lines=wanted.lines, least=least)
+        known = known_of(app).about(
+            coaching.game, at, only=wanted.only, lines=wanted.lines, least=least
+        )
         if known:
             judged = assessment.with_answer(wanted, known)
             return _go_on(change(app, Coaching, assessment=judged))
@@ -124,9 +126,9 @@ def _go_on(app: App) -> Update:
             app, assessment.review.game, wanted, Urgency.COACH, take_answer
         )
         return change(app, Coaching, asked=asked), effects
-    if own.doubted:  # another search has looked further ahead
+    if coaching.doubted:  # another search has looked further ahead
         verdict = assessment.verdict
-        return _say_fault(app, own.doubted if verdict and verdict.label.serious else None)
+        return _say_fault(app, coaching.doubted if verdict and verdict.label.serious else None)
     fault = _find_fault(app, assessment)
     if fault and not fault.is_threat:
         again = assessment.confirm()
@@ -136,12 +138,12 @@ def _go_on(app: App) -> Update:
 
 def _say_fault(app: App, fault: Fault | None) -> Update:
     """Say what is wrong with a turn; if nothing is, perhaps a good word."""
-    own = app.own(Coaching)
-    assert own.assessment and own.game
+    coaching = app.state(Coaching)
+    assert coaching.assessment and coaching.game
     if fault:
-        return _speak(app, Remark(own.assessment.ply, fault))
-    verdict = own.assessment.verdict
-    return (app, ()) if verdict and verdict.label.bad else _praise(app, own.game)
+        return _speak(app, Remark(coaching.assessment.ply, fault))
+    verdict = coaching.assessment.verdict
+    return (app, ()) if verdict and verdict.label.bad else _praise(app, coaching.game)
 
 
 def _find_fault(app: App, assessment: Assessment) -> Fault | None:
@@ -178,12 +180,12 @@ def _speak(app: App, remark: Remark) -> Update:
 
 def _praise(app: App, game: pacru.Game) -> Update:
     """Say a good word about the turn, if it is worth one."""
-    own = app.own(Coaching)
-    if not is_on(app.settings) or not words.is_worth_praise(game, own.praised):
+    coaching = app.state(Coaching)
+    if not is_on(app.settings) or not words.is_worth_praise(game, coaching.praised):
         return app, ()
     number = len(game.plies)
     praise = Praise(game.plies[-1], number)
-    app = change(app, Coaching, praise=praise, praised=(*own.praised, number - 1))
+    app = change(app, Coaching, praise=praise, praised=(*coaching.praised, number - 1))
     return app, (After(PRAISED, {"do": "coach.stop_praising", "number": number}),)
 
 
@@ -195,7 +197,7 @@ def find_reason(before: App, after: App) -> Update:
     idea = after.table.idea
     if idea is None or idea is before.table.idea:
         return after, ()
-    own, hint = after.own(Coaching), after.table.hint
+    own, hint = after.state(Coaching), after.table.hint
     assert hint
     found = narration.merits_of(after.session.setup, idea, hint.line, most=MANY)
     because = words.choose_reason(found, own.said)
@@ -225,7 +227,7 @@ def hide_hint(app: App) -> Update:
 @handler(unasked=True)
 def stop_praising(app: App, number: int) -> Update:
     """Take the good word away, unless another one is there."""
-    praise = app.own(Coaching).praise
+    praise = app.state(Coaching).praise
     if praise is None or praise.number != number:
         return app, ()
     return change(app, Coaching, praise=None), ()
@@ -236,20 +238,20 @@ def stop_praising(app: App, number: int) -> Update:
 
 def take_answer(app: App, answer: Answer) -> Update:
     """Go on with what was found out about the position or the turn, if that is still asked."""
-    own = app.own(Coaching)
-    asked = own.asked
+    coaching = app.state(Coaching)
+    asked = coaching.asked
     if asked is None or asked.number != answer.number:
         return app, ()
-    assert own.game
-    app, at = change(app, Coaching, asked=None), len(own.game.plies)
-    if own.assessment is None:
-        return learn_reports(app, own.game, answer.infos, LINES), ()
-    scale, game = app.session.setup.scale, own.assessment.review.game
+    assert coaching.game
+    app, at = change(app, Coaching, asked=None), len(coaching.game.plies)
+    if coaching.assessment is None:
+        return learn_reports(app, coaching.game, answer.infos, LINES), ()
+    scale, game = app.session.setup.scale, coaching.assessment.review.game
     found = read_reports(game, asked.question.at, answer.infos, scale)
     if found is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()
-    app = learn(app, own.game, at - 1 + asked.question.at, found, asked.question)
-    assessment = own.assessment.with_answer(asked.question, found)
+    app = learn(app, coaching.game, at - 1 + asked.question.at, found, asked.question)
+    assessment = coaching.assessment.with_answer(asked.question, found)
     return _go_on(change(app, Coaching, assessment=assessment))
 
 
@@ -259,8 +261,8 @@ def take_answer(app: App, answer: Answer) -> Update:
 @handler()
 def play_on(app: App) -> Update:
     """Let the opponent reply to the turn all the same."""
-    own = app.own(Coaching)
-    if own.remark is None:
+    coaching = app.state(Coaching)
+    if coaching.remark is None:
         return app, ()
-    app = app.with_own(replace(own, remark=None, assessment=None)).with_ui(pictured=None)
+    app = app.with_state(replace(coaching, remark=None, assessment=None)).with_ui(pictured=None)
     return asking.ask_bot(app) if app.bots.request is None else (app, ())

@@ -18,7 +18,7 @@ def told(app: App) -> Told | None:
     if remark:
         return words.warning(setup, remark.fault)
     if idea_shown(app):
-        return words.idea(app.own(Coaching).because)
+        return words.idea(app.state(Coaching).because)
     if praise is None:
         return None
     game = app.session.game
@@ -80,7 +80,7 @@ def announcements(before: App, after: App) -> list[Command]:
 
 def _announce_idea(app: App) -> list[Command]:
     """Say which chevron the board shows, and why."""
-    idea, because = idea_shown(app), app.own(Coaching).because
+    idea, because = idea_shown(app), app.state(Coaching).because
     assert idea
     where = _("Look at the chevron on {field}.").format(field=origin(idea))
     return [Say(f"{where} {because.text if because else words.idea(None).sentence}")]

@@ -68,12 +68,12 @@ class Coaching:
 
 def remark_shown(app: App) -> Remark | None:
     """Return what the person has been told; None: nothing, or an exercise is on the board."""
-    return None if app.history.exercise else app.own(Coaching).remark
+    return None if app.history.exercise else app.state(Coaching).remark
 
 
 def praise_shown(app: App) -> Praise | None:
     """Return the good word that is on the page; None: there is none, or a turn is being entered."""
-    return None if app.history.aside or app.table.begun else app.own(Coaching).praise
+    return None if app.history.aside or app.table.begun else app.state(Coaching).praise
 
 
 def idea_shown(app: App) -> "pacru.Ply | None":

@@ -28,11 +28,11 @@ TURNS: Final = {"r": 1, "l": -1}
 @handler()
 def show(app: App) -> Update:
     """Show the dialog with the position on the board. Undo brings back what was set up before."""
-    board, own = app.board, app.own(Editing)
+    board, own = app.board, app.state(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.game.position
     found = Sketch.from_position(position)
     editor = own.editor.with_sketch(found) if own.editor else Editor(found)
-    return app.with_own(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
+    return app.with_state(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
 
 
 def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
@@ -43,10 +43,10 @@ def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = 
         edit: gives the editor after it.
         focused: whether the board has the keyboard; None: as before.
     """
-    own = app.own(Editing)
-    if own.editor is None:
+    editing = app.state(Editing)
+    if editing.editor is None:
         return app, ()
-    app = app.with_own(own.with_editor(edit(own.editor)))
+    app = app.with_state(editing.with_editor(edit(editing.editor)))
     return app if focused is None else change(app, Editing, focused=focused), ()
 
 
@@ -87,7 +87,7 @@ def lift(app: App, field: str) -> Update:
 @handler()
 def drop(app: App, field: str | None) -> Update:
     """Drop the piece. On its own field this counts as a click; beside the board nothing changes."""
-    origin = app.own(Editing).lifted
+    origin = app.state(Editing).lifted
     if origin is None or field is None:
         return _edit(app, lambda editor: editor)
     return _edit(app, lambda editor: editor.drop(origin, field))
@@ -214,6 +214,6 @@ def analyse(app: App) -> Update:
 
 
 def _position(app: App) -> pacru.Position | None:
-    editor = app.own(Editing).editor
+    editor = app.state(Editing).editor
     position = editor.sketch.position if editor else None
     return position if isinstance(position, pacru.Position) else None

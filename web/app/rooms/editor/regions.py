@@ -46,7 +46,7 @@ _THERE: Final = Choosable(drags=True)
 
 def _editor(app: App) -> Editor:
     """Return the editor. The dialog is only open when there is one."""
-    found = app.own(Editing).editor
+    found = app.state(Editing).editor
     assert found
     return found
 
@@ -65,7 +65,7 @@ def _problem(app: App) -> Problem | None:
 
 
 def _board(app: App) -> BoardView:
-    editor, own = _editor(app), app.own(Editing)
+    editor, own = _editor(app), app.state(Editing)
     letters, problem = _colours(app), _problem(app)
     there = {*editor.sketch.standing, *editor.sketch.marked}
     return BoardView(
@@ -104,8 +104,13 @@ def _render_tools(app: App) -> str:
         for count in (2, 3, 4)
     )
     games = "".join(
-        choice_button("editor.choose_game", say(one.title), one.key == sketched.game, game=one.key)
-        for one in descriptors()
+        choice_button(
+            "editor.choose_game",
+            say(descriptor.title),
+            descriptor.key == sketched.game,
+            game=descriptor.key,
+        )
+        for descriptor in descriptors()
     )
     return (
         '<div class="tool-rows">'
@@ -186,8 +191,8 @@ def _render_option(name: str, holds: bool, words: str) -> str:
 
 def _entry(app: App) -> tuple[str, str | None, str, bool]:
     """Return the text, what the input shows of it, why it is none, and whether one can play from there."""
-    own = app.own(Editing)
-    return own.text, own.entered, _editor(app).refusal, _problem(app) is None
+    editing = app.state(Editing)
+    return editing.text, editing.entered, _editor(app).refusal, _problem(app) is None
 
 
 def _show_entry(view: tuple[str, str | None, str, bool]) -> list[Command]:

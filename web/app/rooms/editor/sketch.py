@@ -51,7 +51,7 @@ class Sketch:
         return cls(
             players=position.players,
             to_move=(winner or 0) if position.to_move is None else position.to_move,
-            marked={one: player for player in players for one in position.markers(player)},
+            marked={marker: player for player in players for marker in position.markers(player)},
             standing={
                 one: (player, facing)
                 for player in players

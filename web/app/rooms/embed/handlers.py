@@ -48,7 +48,7 @@ def load(
         wrong: the options of the address that could not be read.
     """
     app = change(app, Embedding, question=Question("load", asked))
-    declared = app.own(Declarations).addresses
+    declared = app.state(Declarations).addresses
     address = addresses.find(show, declared)
     event = addresses.event_at(address, declared) if address else ""
     if isinstance(event, str) and event:
@@ -84,7 +84,7 @@ def on_address_refused(app: App, message: AddressRefused) -> Update:
 
 def _refuse_address(app: App, why: str) -> Update:
     """Say why nothing is shown. If nothing has been, the beginning of a game is."""
-    if app.own(Embedding).loads == 0:
+    if app.state(Embedding).loads == 0:
         app, _effects = _open(app, _at_the_beginning())
     return _refuse(app, "load", why), ()
 
@@ -115,7 +115,7 @@ def _open(app: App, opened: SavedGame) -> Update:
     kept = SavedGame(_for_visitors(opened.setup), opened.game, notes=opened.notes)
     app, effects = replace_stand_in(app, kept)
     app = app.with_ui(result=False)
-    if not app.own(Embedding).plays:
+    if not app.state(Embedding).plays:
         app = app.with_session(shown=True).with_table(draft=None)
     return app, effects
 
@@ -136,7 +136,7 @@ def _for_visitors(setup: Setup) -> Setup:
 
 
 def _loaded(app: App) -> App:
-    return change(app, Embedding, loads=app.own(Embedding).loads + 1)
+    return change(app, Embedding, loads=app.state(Embedding).loads + 1)
 
 
 # Turns
@@ -220,7 +220,7 @@ def react(before: App, after: App) -> Update:
     """Show an exercise as what is loaded, and no dialogs: those lead to what an embed does not have."""
     if after.ui.dialog is not None:
         after = close_dialog(after)
-        if after.own(Embedding).loads == 0:
+        if after.state(Embedding).loads == 0:
             after = _refuse(after, "load", _("There is nothing at this address."))
     if after.ui.result:
         after = after.with_ui(result=False)

@@ -18,8 +18,8 @@ ROTATE: Final = N_("Rotate the board")
 
 
 def _is_shown(app: App) -> bool:
-    own = app.own(Embedding)
-    return bool(own.loads or own.refused)
+    embedding = app.state(Embedding)
+    return bool(embedding.loads or embedding.refused)
 
 
 def _show(shown: bool) -> list[Command]:
@@ -29,7 +29,7 @@ def _show(shown: bool) -> list[Command]:
 
 def address(app: App) -> str:
     """Return the address of the whole page that shows the same."""
-    page = f"{app.own(Browser).address.rpartition('/')[0] or '.'}/"
+    page = f"{app.state(Browser).address.rpartition('/')[0] or '.'}/"
     if app.history.exercise:
         return f"{page}{app.history.exercise.address}"
     try:

@@ -11,7 +11,7 @@ from pacru import Game
 
 def follow(before: App, after: App) -> list[Command]:
     """Tell what has happened on the board, and answer what was asked."""
-    old, new = before.own(Embedding), after.own(Embedding)
+    old, new = before.state(Embedding), after.state(Embedding)
     asked = new.question if new.question is not old.question else None
     fault = new.refused if new.refused is not old.refused else None
     told: list[dict[str, Any]] = []

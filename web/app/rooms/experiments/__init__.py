@@ -13,7 +13,7 @@ with seldom:
 
 
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
-    return handlers.on_bot_failed(app) if app.own(Experiments).sample else (app, ())
+    return handlers.on_bot_failed(app) if app.state(Experiments).sample else (app, ())
 
 
 ROOM: PageRoom = Room(

@@ -27,40 +27,42 @@ FIGURES: Final = Fetch(["experiments"], "experiments.take_figures")
 def show(app: App) -> Update:
     """Show the experiments."""
     opened = Send(DialogOpened(EXPERIMENTS_DIALOG))
-    return app, (opened,) if app.own(Experiments).published else (opened, FIGURES)
+    return app, (opened,) if app.state(Experiments).published else (opened, FIGURES)
 
 
 @handler(unasked=True)
 def take_figures(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
     """Take the published figures, which are JSON; or say that they could not be loaded."""
-    own = app.own(Experiments)
+    experiments = app.state(Experiments)
     if failed:
-        return app.with_own(replace(own, problem=_("The figures couldn’t be loaded."))), ()
+        return app.with_state(
+            replace(experiments, problem=_("The figures couldn’t be loaded."))
+        ), ()
     published = read_experiments("".join(contents).encode("latin-1").decode())
-    return app.with_own(replace(own, published=published, problem="")), ()
+    return app.with_state(replace(experiments, published=published, problem="")), ()
 
 
 @handler()
 def choose_subject(app: App, value: str) -> Update:
     """Show the experiments about something else."""
-    return app.with_own(replace(app.own(Experiments), subject=value)), ()
+    return app.with_state(replace(app.state(Experiments), subject=value)), ()
 
 
 @handler()
 def run(app: App, key: str, moment: str) -> Update:
     """Play games of an experiment instead of those that are being played. The moment is their seed."""
-    own = app.own(Experiments)
-    if not any(one.key == key and one.fits for one in own.published):
+    experiments = app.state(Experiments)
+    if not any(one.key == key and one.fits for one in experiments.published):
         return app, ()
-    app = app.with_own(replace(own, sample=Sample(key, moment), problem=""))
+    app = app.with_state(replace(experiments, sample=Sample(key, moment), problem=""))
     app, effects = _fill(app)
-    return app, (*_withdrawals(own), *effects)
+    return app, (*_withdrawals(experiments), *effects)
 
 
 @handler()
 def stop(app: App) -> Update:
     """Play no more of them."""
-    return _end(app) if app.own(Experiments).sample else (app, ())
+    return _end(app) if app.state(Experiments).sample else (app, ())
 
 
 @handler()
@@ -71,7 +73,7 @@ def forget(app: App, key: str) -> Update:
 
 def take_answer(app: App, answer: Answer) -> Update:
     """Play the turn, and go on with this game or with the next one."""
-    sample = app.own(Experiments).sample
+    sample = app.state(Experiments).sample
     if sample is None or answer.number not in sample.playing:
         return app, ()
     trial = sample.playing[answer.number]
@@ -100,19 +102,19 @@ def on_bot_failed(app: App) -> Update:
 
 def _sample(app: App) -> Sample:
     """Return what is being played."""
-    sample = app.own(Experiments).sample
+    sample = app.state(Experiments).sample
     assert sample
     return sample
 
 
 def _with_sample(app: App, sample: Sample) -> App:
-    return app.with_own(replace(app.own(Experiments), sample=sample))
+    return app.with_state(replace(app.state(Experiments), sample=sample))
 
 
 def _fill(app: App) -> Update:
     """Begin games until every worker has one, or all have begun."""
     sample, effects = _sample(app), tuple[object, ...]()
-    experiment = next(one for one in app.own(Experiments).published if one.key == sample.key)
+    experiment = next(one for one in app.state(Experiments).published if one.key == sample.key)
     while sample.begun < GAMES and len(sample.playing) < most_workers(app):
         trial = Trial.begin(experiment, sample.seed, sample.begun)
         app, more = _ask(_with_sample(app, replace(sample, begun=sample.begun + 1)), trial)
@@ -129,12 +131,12 @@ def _ask(app: App, trial: Trial) -> Update:
     return _with_sample(app, replace(sample, playing=playing)), effects
 
 
-def _withdrawals(own: Experiments) -> tuple[Withdraw, ...]:
-    return tuple(map(Withdraw, own.sample.playing)) if own.sample else ()
+def _withdrawals(experiments: Experiments) -> tuple[Withdraw, ...]:
+    return tuple(map(Withdraw, experiments.sample.playing)) if experiments.sample else ()
 
 
 def _end(app: App, problem: str = "") -> Update:
     """End what is being played, and say so."""
-    own = app.own(Experiments)
-    app = app.with_own(replace(own, sample=None, problem=problem))
-    return app, (*_withdrawals(own), Say(problem or _("All games have been played.")))
+    experiments = app.state(Experiments)
+    app = app.with_state(replace(experiments, sample=None, problem=problem))
+    return app, (*_withdrawals(experiments), Say(problem or _("All games have been played.")))

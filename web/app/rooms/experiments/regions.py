@@ -74,26 +74,30 @@ def _subject_of(experiment: Experiment) -> str:
     return f"{LEVELS} {experiment.game}" if experiment.about == LEVELS else experiment.about
 
 
-def _render_experiment(one: Experiment, own: tuple[Share, ...], sample: Sample | None) -> str:
+def _render_experiment(
+    experiment: Experiment, own: tuple[Share, ...], sample: Sample | None
+) -> str:
     mine = {share.what: share for share in own}
-    both = {share.what: share for share in add_shares(one.shares, own)}
+    both = {share.what: share for share in add_shares(experiment.shares, own)}
     rows = "".join(
-        _render_row(share, mine.get(share.what), both[share.what]) for share in one.shares
+        _render_row(share, mine.get(share.what), both[share.what]) for share in experiment.shares
     )
-    title = _title(one)
+    title = _title(experiment)
     return (
         f'<section class="experiment"><h3>{text(title)}</h3>'
-        f"<ul>{rows}</ul>{_render_acts(one, text(title), bool(own), sample)}</section>"
+        f"<ul>{rows}</ul>{_render_acts(experiment, text(title), bool(own), sample)}</section>"
     )
 
 
-def _title(one: Experiment) -> str:
-    if one.levels:
-        first, second = (_("random moves") if key == ANYBODY else key for key in one.levels)
+def _title(experiment: Experiment) -> str:
+    if experiment.levels:
+        first, second = (_("random moves") if key == ANYBODY else key for key in experiment.levels)
         return _("Level {number} against {other}").format(number=first, other=second)
-    rules = _("tournament rule") if one.tournament else _("published rules")
+    rules = _("tournament rule") if experiment.tournament else _("published rules")
     title = _("{players} players, {rules}, {nodes} positions per move")
-    return title.format(players=number(one.players), rules=rules, nodes=number(one.nodes))
+    return title.format(
+        players=number(experiment.players), rules=rules, nodes=number(experiment.nodes)
+    )
 
 
 def _render_row(published: Share, own: Share | None, both: Share) -> str:
@@ -139,12 +143,12 @@ def _render_bar(share: Share, at: int, looks: str) -> str:
     )
 
 
-def _render_acts(one: Experiment, title: str, has_own: bool, sample: Sample | None) -> str:
-    code = f'<code translate="no">{text(one.command)}</code>'
-    if not one.fits:
+def _render_acts(experiment: Experiment, title: str, has_own: bool, sample: Sample | None) -> str:
+    code = f'<code translate="no">{text(experiment.command)}</code>'
+    if not experiment.fits:
         return f'<p class="small">{say(LARGE)} {code}</p>'
     about = f'<span class="sr">: {title}</span>'
-    if sample and sample.key == one.key:
+    if sample and sample.key == experiment.key:
         done = sample.done
         move = max((len(trial.game.plies) for trial in sample.playing.values()), default=0)
         told = _("{done} of {whole} games, at move {move}")
@@ -153,14 +157,14 @@ def _render_acts(one: Experiment, title: str, has_own: bool, sample: Sample | No
         act = f"{button('experiments.stop', say('Stop'))}{bar} {text(told)}"
     else:
         forget = say("Forget my games") + about
-        act = button("experiments.run", say("Run it again") + about, key=one.key)
-        act += when(has_own, button("experiments.forget", forget, "btn quiet", key=one.key))
+        act = button("experiments.run", say("Run it again") + about, key=experiment.key)
+        act += when(has_own, button("experiments.forget", forget, "btn quiet", key=experiment.key))
     return f'<p class="acts">{act}</p><details><summary>{say("Command")}</summary>{code}</details>'
 
 
 CONTENT: Final = Part[App, tuple[Experiments, Settings]](
     EXPERIMENTS_DIALOG,
-    lambda app: (app.own(Experiments), app.settings),
+    lambda app: (app.state(Experiments), app.settings),
     lambda shown: render(*shown),
 )
 """The dialog."""

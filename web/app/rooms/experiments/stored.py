@@ -17,7 +17,7 @@ def own_shares(settings: Settings, key: str) -> tuple[Share, ...]:
 def with_shares(settings: Settings, key: str, more: Iterable[Share]) -> Settings:
     """Return the settings with what more games say."""
     shares = add_shares(own_shares(settings, key), more)
-    entry = ",".join(f"{one.what}:{one.points:g}/{one.games}" for one in shares)
+    entry = ",".join(f"{share.what}:{share.points:g}/{share.games}" for share in shares)
     return _with_entry(settings, key, entry)
 
 

@@ -20,8 +20,8 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 
 
 def _let_go(app: App) -> Update:
-    own = app.own(Exploring)
-    return app.with_own(Exploring(table=own.table)), ()
+    exploring = app.state(Exploring)
+    return app.with_state(Exploring(table=exploring.table)), ()
 
 
 def _react(before: App, after: App) -> Update:

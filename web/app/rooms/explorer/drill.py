@@ -9,7 +9,7 @@ from pacru.core.texts import _, ngettext
 
 def view(app: App) -> tuple[Drill, str]:
     """Return the drill on the board, and its task. The panel is only shown when there is one."""
-    drill = app.own(Exploring).drill
+    drill = app.state(Exploring).drill
     assert drill
     return drill, ask(app, drill)
 

@@ -29,16 +29,16 @@ TO_TURNS: Final = Focus(["#explorer .ply", "#explorer-title"])
 @handler()
 def show(app: App) -> Update:
     """Show the explorer in the place of the list of turns."""
-    own = app.own(Exploring)
-    fetch = () if own.table else (Fetch([FILE], "explorer.take_table"),)
-    app = close_dialog(app).with_own(replace(own, open=True, failed=""))
+    exploring = app.state(Exploring)
+    fetch = () if exploring.table else (Fetch([FILE], "explorer.take_table"),)
+    app = close_dialog(app).with_state(replace(exploring, open=True, failed=""))
     return (exercises.leave(app) if app.history.exercise else app), fetch
 
 
 @handler()
 def close(app: App) -> Update:
     """Show the list of turns again."""
-    app = app.with_own(replace(app.own(Exploring), open=False))
+    app = app.with_state(replace(app.state(Exploring), open=False))
     return app, (Focus(['[popovertarget="study"]', "#rounds"]),)
 
 
@@ -53,7 +53,7 @@ def take_table(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Up
             failed = str(error)
     if failed:
         failed = _("The openings can’t be loaded right now: {why}.").format(why=failed)
-    return app.with_own(replace(app.own(Exploring), table=table, failed=failed)), ()
+    return app.with_state(replace(app.state(Exploring), table=table, failed=failed)), ()
 
 
 @handler()
@@ -78,13 +78,13 @@ def _turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
 
 def rows_of(app: App) -> tuple[Tried, ...]:
     """Return the turns that the table has of the position on the board."""
-    table = app.own(Exploring).table
+    table = app.state(Exploring).table
     return _turns_of(table, app.board.game.position) if table else ()
 
 
 def has_run_out(app: App) -> bool:
     """Return whether the explorer shows a position that its table does not know, in which somebody is to move."""
-    table, position = app.own(Exploring).table, app.board.game.position
+    table, position = app.state(Exploring).table, app.board.game.position
     if not is_shown(app) or table is None or position.outcome or position.to_move is None:
         return False
     return not rows_of(app)
@@ -119,7 +119,7 @@ def start_drill(app: App) -> Update:
     if not is_shown(app) or app.bots.showing or not turns:
         return app, ()
     movers = tuple(ply.player for ply in game.plies[: len(turns)])
-    player = next((one for one in app.session.setup.persons if one in movers), movers[0])
+    player = next((person for person in app.session.setup.persons if person in movers), movers[0])
     return _begin_drill(app, Drill(game.start, turns, movers, place(app), player))
 
 
@@ -151,7 +151,7 @@ def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
 
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of the line on the board."""
-    app = app.with_own(replace(app.own(Exploring), drill=drill))
+    app = app.with_state(replace(app.state(Exploring), drill=drill))
     setup = app.session.setup
     players = tuple(
         replace(one, bot=False, away=at != drill.player) for at, one in enumerate(setup.players)
@@ -163,7 +163,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
 
 def on_exercise_played(app: App) -> Update:
     """Go on with the line after its turn, or show that after another one."""
-    drill, game = app.own(Exploring).drill, app.board.game
+    drill, game = app.state(Exploring).drill, app.board.game
     if drill is None or drill.is_done:
         return app, ()
     before = game.take_back()
@@ -211,7 +211,7 @@ def switch_sides(app: App) -> Update:
     if drill is None:
         return app, ()
     movers = sorted({*drill.movers})
-    player = next((one for one in movers if one > drill.player), movers[0])
+    player = next((mover for mover in movers if mover > drill.player), movers[0])
     return _begin_drill(app, replace(drill, player=player))
 
 

@@ -23,7 +23,7 @@ HEIGHT: Final = 8
 def view(app: App) -> tuple[Exploring, tuple[Tried, ...], str, bool, bool]:
     """Return what ``render`` needs."""
     can_drill = bool(line(app.board.game))
-    return app.own(Exploring), rows_of(app), _says(app), bool(place(app)), can_drill
+    return app.state(Exploring), rows_of(app), _says(app), bool(place(app)), can_drill
 
 
 def _says(app: App) -> str:
@@ -34,7 +34,7 @@ def _says(app: App) -> str:
 
 
 def _says_of_games(app: App) -> str:
-    own, board = app.own(Exploring), app.board
+    own, board = app.state(Exploring), app.board
     position, rows = board.game.position, rows_of(app)
     if own.failed:
         return own.failed
@@ -69,27 +69,27 @@ def _says_of_games(app: App) -> str:
 
 def _say_changed(position: pacru.Position) -> str:
     """Return that there are no games by the changed rules of a position."""
-    offered = (one.changes for one in descriptor_of(position.game).presets)
+    offered = (preset.changes for preset in descriptor_of(position.game).presets)
     if position.changes in offered:
         return _("There are no short games here yet.")
     return _("There are no games with these rules here yet.")
 
 
 def render(
-    own: Exploring, rows: tuple[Tried, ...], says: str, has_past: bool, can_drill: bool
+    exploring: Exploring, rows: tuple[Tried, ...], says: str, has_past: bool, can_drill: bool
 ) -> str:
     """Return the content of the explorer.
 
     Args:
-        own: its state.
+        exploring: its state.
         rows: the turns in the position on the board.
         says: how many games there are, or why there are none.
         has_past: whether there is a turn before the position.
         can_drill: whether the line can be drilled.
     """
-    table = _render_table(own.table, rows) if own.table and rows else ""
-    again = when(own.failed, button("explorer.show", say("Try again")))
-    looks = "refusal" if own.failed else "hint"
+    table = _render_table(exploring.table, rows) if exploring.table and rows else ""
+    again = when(exploring.failed, button("explorer.show", say("Try again")))
+    looks = "refusal" if exploring.failed else "hint"
     told = f'<p id="explorer-says" class="{looks}">{text_with_moves(says)}</p>'
     return f"{_render_heading(has_past, can_drill)}{told}{again}{table}"
 

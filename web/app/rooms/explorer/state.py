@@ -65,7 +65,7 @@ class Exploring:
 
 def is_shown(app: App) -> bool:
     """Return whether the explorer is visible."""
-    return app.own(Exploring).open and app.history.exercise is None
+    return app.state(Exploring).open and app.history.exercise is None
 
 
 def is_drilling(app: App) -> bool:
@@ -75,4 +75,4 @@ def is_drilling(app: App) -> bool:
 
 def drill_on_board(app: App) -> Drill | None:
     """Return the drill that is on the board."""
-    return app.own(Exploring).drill if is_drilling(app) else None
+    return app.state(Exploring).drill if is_drilling(app) else None

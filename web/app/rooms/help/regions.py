@@ -177,7 +177,7 @@ def _looks(place: str, wanted: str) -> str | None:
 
 def report(app: App) -> str:
     """Return the versions and the game as it stands, for reports of a problem."""
-    browser = app.own(Browser)
+    browser = app.state(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
     return "\n".join([*facts, "", keeping.write(replace(snapshot(app), known=""))])
 
@@ -185,7 +185,7 @@ def report(app: App) -> str:
 RULES: Final = Several(
     RULES_DIALOG,
     (
-        Part(RULES_DIALOG, lambda app: app.own(Declarations).keys, render),
+        Part(RULES_DIALOG, lambda app: app.state(Declarations).keys, render),
         CommandRegion("wanted", lambda app: place_of(app.ui.topic), _mark_place),
         CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),

@@ -278,7 +278,7 @@ def roomy(ply: Ply, fields: int) -> bool:
 @_condition(N_("No connection is ready for your next turn."))
 def prepares_connection(ply: Ply, markers: int) -> bool:
     """Require that the learner's next connection could change this number of fields."""
-    return any(one[3].bit_count() >= markers for one in _movements(ply.after, LEARNER))
+    return any(movement[3].bit_count() >= markers for movement in _movements(ply.after, LEARNER))
 
 
 @_condition(N_("Red can still connect over your markers."))

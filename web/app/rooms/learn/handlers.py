@@ -68,19 +68,19 @@ def go_on(app: App) -> Update:
 @handler(unasked=True)
 def pass_on(app: App, number: int, scene: int) -> Update:
     """Begin the next step, as nobody has wanted to stay; a question is not answered by the clock."""
-    waits = app.ui.dialog is not None or app.own(Learning).passing != number + scene
+    waits = app.ui.dialog is not None or app.state(Learning).passing != number + scene
     return (app, ()) if waits or _step_on_board(app) is None else _go_on(app)
 
 
 @handler()
 def stay(app: App) -> Update:
     """Let the step that is done stand until the person goes on."""
-    return app.with_own(replace(app.own(Learning), passing=None)), ()
+    return app.with_state(replace(app.state(Learning), passing=None)), ()
 
 
 def _go_on(app: App) -> Update:
     """Begin the next step of the lesson, or after its last one the next lesson of the chapter."""
-    learning = app.own(Learning)
+    learning = app.state(Learning)
     learning = replace(learning, at=learning.at + 1, praise="", passing=None)
     next_lesson = following(learning)
     if next_lesson:
@@ -91,7 +91,7 @@ def _go_on(app: App) -> Update:
 @handler()
 def give_hint(app: App) -> Update:
     """Give a hint, which leaves something to find if that is possible; the next time, the whole turn."""
-    learning, step = app.own(Learning), _step_on_board(app)
+    learning, step = app.state(Learning), _step_on_board(app)
     attempt = learning.attempt
     if step is None or attempt.done:
         return app, ()
@@ -101,7 +101,7 @@ def give_hint(app: App) -> Update:
     nudge = "" if attempt.hints else wording.nudge(solution, step.rings)
     attempt = replace(attempt, hints=1 if nudge else exercise.MOST_HINTS)
     says = nudge or wording.hint_text(solution)
-    app = app.with_own(replace(learning, attempt=attempt, says=says, missed=False))
+    app = app.with_state(replace(learning, attempt=attempt, says=says, missed=False))
     app = _with_board(app, step, app.board.game, None if nudge else solution)
     return app, () if says == learning.says else (Say(says),)
 
@@ -109,7 +109,7 @@ def give_hint(app: App) -> Update:
 @handler()
 def ask_leave(app: App) -> Update:
     """Ask whether to leave the lesson or only to skip the task; where one is done, nothing has to be asked."""
-    if _step_on_board(app) and not app.own(Learning).attempt.done:
+    if _step_on_board(app) and not app.state(Learning).attempt.done:
         return app, (Send(DialogOpened(LEAVING_DIALOG)),)
     return _leave(app)
 
@@ -126,24 +126,24 @@ def _leave(app: App) -> Update:
 
 def _step_on_board(app: App) -> LessonStep | None:
     """Return the step that is on the board; None if there is no lesson, or it is over."""
-    return step_of(app.own(Learning)) if on_board(app) else None
+    return step_of(app.state(Learning)) if on_board(app) else None
 
 
 def _begin_step(app: App, learning: Learning) -> Update:
     """Begin the step of the lesson; if none is left, the last position stays on the board, to be looked at."""
     step, learning = step_of(learning), replace(learning, says="")
     if step is None:
-        app, aside = app.with_own(learning), app.history.aside  # where nothing is played any more
+        app, aside = app.with_state(learning), app.history.aside  # where nothing is played any more
         app = app.with_history(aside=aside and replace(aside, table=Table()))
         return app, (_ask(app), *_lead_on(app))
-    app = app.with_own(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
+    app = app.with_state(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
     app = _with_board(app, step, step.game)
     return app, (_ask(app),)
 
 
 def _ask(app: App) -> Say:
     """Say the task; when the lesson is over, what has been reached, and what comes next."""
-    learning = app.own(Learning)
+    learning = app.state(Learning)
     step, title = step_of(learning), _(lesson_of(learning).title)
     # The keyboard is on the way on already, which a reader does not say for its new text alone.
     onward = wording.said_aloud(step) if step else regions.first_way_on(learning)
@@ -152,12 +152,12 @@ def _ask(app: App) -> Say:
 
 def _lead_on(app: App) -> tuple[Say, Focus]:
     """Say the stars, and bring the keyboard to the way on."""
-    return Say(regions.stars_in_words(app.own(Learning), app.settings)), Focus(["#lesson-next"])
+    return Say(regions.stars_in_words(app.state(Learning), app.settings)), Focus(["#lesson-next"])
 
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
-    lesson = lesson_of(app.own(Learning))
+    lesson = lesson_of(app.state(Learning))
     shown = Exercise(
         NAME,
         exercises.players(step.position.players),
@@ -174,12 +174,12 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge the turn that was played: the step is done, goes on, or begins anew."""
-    learning, step = app.own(Learning), _step_on_board(app)
+    learning, step = app.state(Learning), _step_on_board(app)
     if step is None:
         return app, ()
     game = app.board.game
     attempt = exercise.judge(step, game, learning.attempt)
-    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False, praise=""))
+    app = app.with_state(replace(learning, attempt=attempt, says="", missed=False, praise=""))
     entered = exercises.game_until_entered(game)
     if attempt.done:
         return _complete_step(app, step, entered, game)
@@ -193,11 +193,11 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 
 def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.Game) -> Update:
     """Praise the turn, and show the pass that it has forced, if one has followed and the game goes on."""
-    learning = app.own(Learning)
+    learning = app.state(Learning)
     number, stars = learning.queue[learning.at], learning.attempt.stars(step)
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
     praise, says = wording.praise(entered.plies[-1]), _(step.told) if step.told else ""
-    app = replace(app.with_own(replace(learning, says=says, praise=praise)), settings=settings)
+    app = replace(app.with_state(replace(learning, says=says, praise=praise)), settings=settings)
     spoken = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
     app = exercises.with_solved(app, motion.field_of(entered.plies[-1]) or "")
     app, pause = passing.with_pause(app)
@@ -208,21 +208,21 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
 
 def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show what the turn allows, then begin the step anew."""
-    learning = app.own(Learning)
+    learning = app.state(Learning)
     repeated = learning.queue[learning.at]
     if learning.attempt.shown and learning.queue[-1] != repeated:
         learning = replace(learning, queue=(*learning.queue, repeated))
     advice = _advice(app, step, step.game)
     why = step.goal.why_not(game.plies[-1])
     says = f"{why} {wording.hint_text(advice)}" if advice else why
-    app = app.with_own(replace(learning, says=says, missed=True))
+    app = app.with_state(replace(learning, says=says, missed=True))
     app, effects = _show_miss(_with_board(app, step, step.game, advice), step, game)
     return app, (*effects, Say(says))
 
 
 def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show the solution when it is due, else the reply to the turn or what that has led to."""
-    if app.own(Learning).attempt.misses == exercise.SHOWN_AFTER:
+    if app.state(Learning).attempt.misses == exercise.SHOWN_AFTER:
         shown = exercise.solution(step, step.game)
         if shown:
             return exercises.play_out(app, shown)
@@ -232,7 +232,7 @@ def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
     """Return the hint for the next turn, if there is one by now."""
-    shows = app.own(Learning).attempt.hints >= exercise.MOST_HINTS
+    shows = app.state(Learning).attempt.hints >= exercise.MOST_HINTS
     return exercise.solution(step, game) if shows else None
 
 
@@ -255,7 +255,7 @@ def embed(app: App, lesson: str = "") -> Update:
     """Offer all lessons for another page, and first the one of this name; empty: the first that is not done."""
     wanted = ALL.find(lesson) or progress.first_open(app.settings, ALL)
     exhibits = tuple(
-        _exhibit(one, _(heading)) for heading, course in COURSES for one in course.lessons
+        _exhibit(lesson, _(heading)) for heading, course in COURSES for lesson in course.lessons
     )
     return app, (Send(ExhibitsOffered(exhibits, _address(wanted))),)
 

@@ -17,5 +17,5 @@ def render(_learning: Learning) -> str:
     return dialog("leaving-title", _("Leave the lesson?"), told, leave, skip)
 
 
-LEAVING: Final = Part[App, Learning](LEAVING_DIALOG, lambda app: app.own(Learning), render)
+LEAVING: Final = Part[App, Learning](LEAVING_DIALOG, lambda app: app.state(Learning), render)
 """The content of the dialog."""

@@ -20,17 +20,17 @@ def render(settings: Settings) -> str:
     following = progress.first_open(settings, ALL)
     courses = "".join(
         f'<h3 class="course">{say(title)}</h3><div class="lessons">'
-        f"{''.join(_render_chapter(one, settings, following) for one in course.chapters)}</div>"
+        f"{''.join(_render_chapter(chapter, settings, following) for chapter in course.chapters)}</div>"
         for title, course in COURSES
     )
     told = say("Learn by playing. Take the lessons in any order; your game will wait.")
-    begun = any(map(any, (progress.stars(settings, one) for one in ALL.lessons)))
+    begun = any(map(any, (progress.stars(settings, lesson) for lesson in ALL.lessons)))
     onward = say(NC_("with the lessons", "Continue")) if begun else say("Start")
     start = button("learn.begin", onward, "btn prime", lesson=following.name)
     puzzles = button("puzzles.show", say("Puzzles"))
     openings = button("explorer.show", say("Openings"))
     easiest = progress.first_open(settings, EASIEST)
-    new_here = not any(progress.is_done(settings, one) for one in ALL.lessons)
+    new_here = not any(progress.is_done(settings, lesson) for lesson in ALL.lessons)
     way_in = when(new_here, _render_easiest(easiest.name))
     return (
         '<div class="inner"><div class="grip"></div>'
@@ -51,7 +51,8 @@ def _render_easiest(lesson: str) -> str:
 
 def _render_chapter(chapter: Chapter, settings: Settings, following: Lesson) -> str:
     lessons = "".join(
-        _render_lesson(one, settings, following=one is following) for one in chapter.lessons
+        _render_lesson(lesson, settings, following=lesson is following)
+        for lesson in chapter.lessons
     )
     game = _render_first_game(chapter.game) if chapter.game else ""
     return f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{game}</ul></section>"

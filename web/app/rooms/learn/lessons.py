@@ -150,12 +150,14 @@ class Course:
     def find(self, name: str) -> Lesson | None:
         """Return the lesson of that name, or the first one about a rule such as "R11" or "S5a"."""
         rule = re.sub(r"(?<=\d)[a-f]$", "", name)
-        found = (one for one in self.lessons if name == one.name or rule in one.rules.split())
+        found = (
+            lesson for lesson in self.lessons if name == lesson.name or rule in lesson.rules.split()
+        )
         return next(found, None)
 
     def chapter_of(self, lesson: Lesson) -> Chapter:
         """Return the chapter of a lesson."""
-        return next(one for one in self.chapters if lesson in one.lessons)
+        return next(chapter for chapter in self.chapters if lesson in chapter.lessons)
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """Return the next lesson; None after the last."""

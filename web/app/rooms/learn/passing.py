@@ -26,6 +26,6 @@ def with_pause(app: App) -> Update:
     """
     if is_still(app) or app.ui.focused:
         return app, ()
-    learning, number = app.own(Learning), app.bots.requests + 1
-    app = app.with_bots(requests=number).with_own(replace(learning, passing=number))
+    learning, number = app.state(Learning), app.bots.requests + 1
+    app = app.with_bots(requests=number).with_state(replace(learning, passing=number))
     return app, (Pause("learn.pass_on", number, 0, seconds(learning)),)

@@ -45,5 +45,5 @@ def first_step(settings: Settings, lesson: "Lesson") -> int:
 
 def first_open(settings: Settings, course: "Course") -> "Lesson":
     """Return the lesson to go on with: the first that is not done, else the very first."""
-    undone = (one for one in course.lessons if not is_done(settings, one))
+    undone = (lesson for lesson in course.lessons if not is_done(settings, lesson))
     return next(undone, course.lessons[0])

@@ -36,7 +36,7 @@ _FIRST: Final = ' id="lesson-next"'
 
 def render(app: App) -> str:
     """Return the content of the panel: what is asked, then in its place what the turn has done."""
-    learning, settings = app.own(Learning), app.settings
+    learning, settings = app.state(Learning), app.settings
     leave = icon_button("learn.ask_leave", "close", _("Leave the lesson"), _("Leave the lesson"))
     if step := step_of(learning):
         words = (

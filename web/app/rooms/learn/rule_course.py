@@ -350,8 +350,7 @@ MORE_ABOUT_MOVES: Final = chapter(
         LessonStep(
             f"Ad5e+ a:e5,f5,g5 {RED}",
             N_(
-                "Connect d5 to g5. Everything in between is already yours, so you get the "
-                "crossing."
+                "Connect d5 to g5. Everything in between is already yours, so you get the crossing."
             ),
             "lands g5 & gains 1",
             "d5-g5(g6)",
@@ -419,8 +418,10 @@ ATTACK_AND_MEET: Final = chapter(
         ),
         LessonStep(
             "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
-            N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker in its "
-               "borderland."),
+            N_(
+                "The chevron on e1 needs power 4 to reach you. Connect, and take a marker in its "
+                "borderland."
+            ),
             "safe & connects",
             "g3-d3(*)",
             N_("Less power, no attack."),

@@ -166,8 +166,7 @@ SHACRU_IN_THREE_MINUTES: Final = chapter(
         ),
         Step(
             "Ai7n+ a:a3,b3,c1,c2,c3 Ba1n+ b:a2,b1,b2,g8,g9,h9",
-            N_("You have 6 markers. Red has 7, but can only move onto those. Win in "
-               "two moves."),
+            N_("You have 6 markers. Red has 7, but can only move onto those. Win in two moves."),
             "counts_most",
             "i7-i8 i8-i9",
             N_("An equal count would be a draw."),

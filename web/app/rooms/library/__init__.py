@@ -34,7 +34,7 @@ def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
 
 def _follow_refusal(before: App, after: App) -> list[Command]:
     """Show the text that was refused, to be corrected: it may have opened the dialog that it is in."""
-    old, new = before.own(Library).refusal, after.own(Library).refusal
+    old, new = before.state(Library).refusal, after.state(Library).refusal
     if new is None or new is old:
         return []
     text = [Value("open-text", new.text)] if len(new.text) <= MOST_CORRECTED else []
@@ -60,7 +60,7 @@ ROOM: Final[PageRoom] = Room(
             "",
             lambda: Part(
                 LIBRARY_DIALOG,
-                lambda app: (app.own(Library).listing, opening.view(app)),
+                lambda app: (app.state(Library).listing, opening.view(app)),
                 lambda shown: regions.render_library(*shown),
             ),
             "library-title",

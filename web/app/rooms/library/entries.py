@@ -75,7 +75,7 @@ class LibraryEntry:
 
     @property
     def _names(self) -> str:
-        return " – ".join(display_name(one, self.game) for one in self.players)
+        return " – ".join(display_name(player, self.game) for player in self.players)
 
     @property
     def _ended(self) -> str:
@@ -151,7 +151,9 @@ def _result_kind(entry: LibraryEntry) -> str:
 def _has(entry: LibraryEntry, parts: list[str]) -> bool:
     """Return whether the names and the date contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
-    names = " ".join((*entry.players, *(display_name(one, entry.game) for one in entry.players)))
+    names = " ".join(
+        (*entry.players, *(display_name(player, entry.game) for player in entry.players))
+    )
     searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
     return all(part in searched for part in parts)
 

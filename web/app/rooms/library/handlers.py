@@ -43,7 +43,7 @@ SEARCHED: Final[Mapping[str, Callable[[str], Any]]] = {"players": int, "order": 
 
 def on_filed(app: App, message: Filed) -> Update:
     """Add a game to the library, or update it there. This waits until the page is up to date."""
-    filing = app.own(Library).filing
+    filing = app.state(Library).filing
     app = change(app, Library, filing=(*filing, message.kept))
     return app, () if filing else (After(0, {"do": "library.file_waiting"}),)
 
@@ -51,7 +51,7 @@ def on_filed(app: App, message: Filed) -> Update:
 @handler()
 def file_waiting(app: App) -> Update:
     """Store the waiting games in the library: the page is up to date."""
-    left = tuple(map(entries.entry_of, app.own(Library).filing))
+    left = tuple(map(entries.entry_of, app.state(Library).filing))
     return add_job(change(app, Library, filing=()), Put(left)) if left else (app, ())
 
 
@@ -101,20 +101,20 @@ def list_anew(app: App) -> Update:
 @handler()
 def search(app: App, part: str, value: str) -> Update:
     """Search for other games: change a field of the search, by its name."""
-    wanted = replace(app.own(Library).listing.wanted, **{part: SEARCHED.get(part, str)(value)})
+    wanted = replace(app.state(Library).listing.wanted, **{part: SEARCHED.get(part, str)(value)})
     return with_listing(app, wanted=wanted, shown=PAGE), ()
 
 
 @handler()
 def show_more(app: App) -> Update:
     """List more of the games that were found."""
-    return with_listing(app, shown=app.own(Library).listing.shown + PAGE), ()
+    return with_listing(app, shown=app.state(Library).listing.shown + PAGE), ()
 
 
 @handler()
 def save_all(app: App) -> Update:
     """Save all games that were found, listed or not, in a file, or in several if there are many."""
-    records = (entry.record for entry in app.own(Library).listing.found)
+    records = (entry.record for entry in app.state(Library).listing.found)
     return app, files.save_all(records, SAVED)
 
 
@@ -158,7 +158,7 @@ def _open_in_steps(entry: LibraryEntry, review: int, back: tuple[Send, ...]) -> 
 @handler()
 def open_waiting(app: App) -> Update:
     """Leave the game in progress for the one that waits to be opened."""
-    arriving = app.own(Library).arriving
+    arriving = app.state(Library).arriving
     return change(app, Library, arriving=None), (Send(arriving),) if arriving else ()
 
 
@@ -171,7 +171,7 @@ def rename(app: App, game: str) -> Update:
 @handler()
 def name(app: App, key: str, value: str) -> Update:
     """Rename a game, unless it keeps its name. The new name appears once it is stored."""
-    entry = _entry(app, app.own(Library).listing.renaming)
+    entry = _entry(app, app.state(Library).listing.renaming)
     app = with_listing(app, renaming="")
     if entry is None or key != "Enter":
         return app, ()
@@ -181,7 +181,7 @@ def name(app: App, key: str, value: str) -> Update:
 @handler()
 def delete(app: App, game: str) -> Update:
     """Delete a game. It can come back until the next one is deleted."""
-    known, entry = app.own(Library).listing.entries, _entry(app, game)
+    known, entry = app.state(Library).listing.entries, _entry(app, game)
     if entry is None:
         return app, ()
     left = {key: one for key, one in known.items() if key != game}
@@ -191,11 +191,11 @@ def delete(app: App, game: str) -> Update:
 @handler()
 def undo(app: App) -> Update:
     """Bring the deleted game back. It appears once it is stored."""
-    deleted = app.own(Library).listing.deleted
+    deleted = app.state(Library).listing.deleted
     if deleted is None:
         return app, ()
     return add_job(with_listing(app, deleted=None), Put((deleted,), renamed=True))
 
 
 def _entry(app: App, key: str) -> LibraryEntry | None:
-    return app.own(Library).listing.entries.get(key)
+    return app.state(Library).listing.entries.get(key)

@@ -29,7 +29,7 @@ def view(app: App) -> Opening:
     """Return what the input shows."""
     begun = app.session.game.plies and not app.session.game.outcome
     told = _("The game on the board will then be saved here.") if begun else ""
-    return Opening(told, app.own(Library).refusal, app.own(Browser).address)
+    return Opening(told, app.state(Library).refusal, app.state(Browser).address)
 
 
 def _render_bookmark(page: str) -> str:

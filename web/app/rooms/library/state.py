@@ -127,5 +127,5 @@ class Library:
 
 def with_listing(app: App, *, problem: str = "", **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
     """Return the state with these values changed in the listing, in which any earlier problem is over."""
-    listing = replace(app.own(Library).listing, problem=problem, **changes)
+    listing = replace(app.state(Library).listing, problem=problem, **changes)
     return change(app, Library, listing=listing)

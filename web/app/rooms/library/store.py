@@ -32,9 +32,9 @@ NO_LIBRARY: Final = N_("Your browser can’t store games.")
 
 def add_job(app: App, job: Job) -> Update:
     """Add a job for the store. It begins when all earlier jobs are done."""
-    own = app.own(Library)
-    jobs = own.jobs
-    last = jobs[-1] if len(jobs) > own.awaited else None
+    library = app.state(Library)
+    jobs = library.jobs
+    last = jobs[-1] if len(jobs) > library.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
         # Games that somebody sent join others that still wait to be stored.
         jobs, job = jobs[:-1], replace(last, entries=last.entries + job.entries)
@@ -60,13 +60,13 @@ def take_answer(
         failed: the keys of texts that could not be written; None: all.
         changed: the keys of texts that another tab has changed meanwhile, which were not written.
     """
-    own = app.own(Library)
-    if not own.awaited or number != own.questions:
+    library = app.state(Library)
+    if not library.awaited or number != library.questions:
         return app, ()
-    job, *later = own.jobs
+    job, *later = library.jobs
     app = change(app, Library, jobs=tuple(later), awaited=False)
     if isinstance(job, Write):
-        lost = [one for one in job.entries if error and (failed is None or one.key in failed)]
+        lost = [entry for entry in job.entries if error and (failed is None or entry.key in failed)]
         app, effects = _list_written(app, job, {*changed, *(entry.key for entry in lost)}, changed)
         effects += (_report_loss(lost),) if error else ()
     else:
@@ -76,12 +76,12 @@ def take_answer(
 
 
 def _send_next(app: App) -> Update:
-    own = app.own(Library)
-    if own.awaited or not own.jobs:
+    library = app.state(Library)
+    if library.awaited or not library.jobs:
         return app, ()
-    number = own.questions + 1
+    number = library.questions + 1
     app = change(app, Library, questions=number, awaited=True)
-    return app, (_request(own.jobs[0], number),)
+    return app, (_request(library.jobs[0], number),)
 
 
 def _request(job: Job, number: int) -> Shelf:
@@ -104,7 +104,7 @@ def _finish_job(
         case Put():
             write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
-            forget = _forget(one for one in job.entries if one.key not in keys)
+            forget = _forget(entry for entry in job.entries if entry.key not in keys)
             # What cannot be read where a game is going to be written.
             odd = tuple(text for text in texts if text and read(text) is None)
             report = (Send(TextsLost(_(keeping.UNREADABLE), odd)),) if odd else ()
@@ -155,7 +155,7 @@ def _report_loss(entries: Iterable[LibraryEntry]) -> Send:
 
 def _with_job_first(app: App, job: Put | Write) -> App:
     """Put a job first in the queue, if it has any games."""
-    return change(app, Library, jobs=(job, *app.own(Library).jobs)) if job.entries else app
+    return change(app, Library, jobs=(job, *app.state(Library).jobs)) if job.entries else app
 
 
 def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
@@ -199,6 +199,6 @@ def read(text: str | None) -> LibraryEntry | None:
 
 def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
     """Return the state with more games in the listing."""
-    listing = app.own(Library).listing
+    listing = app.state(Library).listing
     known = {**listing.entries, **{entry.key: entry for entry in entries}}
     return with_listing(app, entries=known, problem=listing.problem)

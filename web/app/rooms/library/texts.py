@@ -50,7 +50,7 @@ def open_text(app: App, text: str) -> Update:
     """Begin to read the games in a text, or open what an address in it leads to."""
     if len(text) > MOST_TEXT:
         return _refuse(app, "", _too_large())
-    declared = app.own(Declarations).addresses
+    declared = app.state(Declarations).addresses
     if address := addresses.find(text, declared):
         event = addresses.event_at(address, declared)
         if isinstance(event, str):
@@ -143,7 +143,7 @@ class _Brought:
 
     def end(self) -> tuple[Send, ...]:
         """Return the messages when the text has been read to its end, or until the person cancelled."""
-        return (*self.store(), Send(Then(partial(_take_text, found=self))))
+        return (*self.store(), Send(Then(partial(_take_text, brought=self))))
 
 
 def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
@@ -162,22 +162,22 @@ def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
         return found.end() if found.read > 1 else (*found.store(), *back)
 
 
-def _take_text(app: App, found: _Brought) -> Update:
+def _take_text(app: App, brought: _Brought) -> Update:
     """Open the only game of a text, or show the library if there are several."""
-    if not found.read:
-        return _refuse(app, found.text, found.refused[0])
+    if not brought.read:
+        return _refuse(app, brought.text, brought.refused[0])
     app, accepted = _accept(app)
-    if found.first:
-        app, effects = open_or_ask(app, found.first.message)
+    if brought.first:
+        app, effects = open_or_ask(app, brought.first.message)
     else:
-        app, effects = show_library(app, tuple(found.refused))
+        app, effects = show_library(app, tuple(brought.refused))
     return app, (*accepted, *effects)
 
 
-def _progress(found: _Brought) -> str:
-    if found.games > 1:
-        return entries.progress_text(found.read + len(found.refused), found.games)
-    return turns_read(found.pieces)
+def _progress(brought: _Brought) -> str:
+    if brought.games > 1:
+        return entries.progress_text(brought.read + len(brought.refused), brought.games)
+    return turns_read(brought.pieces)
 
 
 def show_library(app: App, refused: tuple[str, ...]) -> Update:
@@ -187,7 +187,7 @@ def show_library(app: App, refused: tuple[str, ...]) -> Update:
 
 def _accept(app: App) -> Update:
     """Clear the input: all games in its text have been read."""
-    clears = (Value("open-text", ""),) if app.own(Library).seen else ()
+    clears = (Value("open-text", ""),) if app.state(Library).seen else ()
     return change(app, Library, refusal=None), clears
 
 

@@ -46,7 +46,7 @@ def follow_address(app: App, hash: str) -> Update:  # noqa: A002 - as browsers c
 
 def on_address_followed(app: App, message: AddressFollowed) -> Update:
     """Open what an address leads to, or say why it leads nowhere."""
-    found = addresses.event_at(message.fragment, app.own(Declarations).addresses)
+    found = addresses.event_at(message.fragment, app.state(Declarations).addresses)
     return (notify(app, found), ()) if isinstance(found, str) else (app, (After(0, {**found}),))
 
 

@@ -138,7 +138,9 @@ def _count_markers(app: App, outcome: pacru.Outcome) -> str:
 def _tell_place(app: App, own: int, goal: int) -> str:
     """Return where the only person comes among three or four."""
     person = app.session.setup.persons[0]
-    place = next(one.place for one in placings(app.session.game) if one.player == person)
+    place = next(
+        placing.place for placing in placings(app.session.game) if placing.player == person
+    )
     told = {
         2: _("You come second, with {own} of {goal} markers."),
         3: _("You come third, with {own} of {goal} markers."),
@@ -180,11 +182,11 @@ def _render_best(app: App) -> str:
 def _render_strength(app: App) -> str:
     """Return how strong the person is; nothing if the game has not rated them."""
     setup = app.session.setup
-    rated = next((one for one in results(app.settings) if one.began == setup.began), None)
+    rated = next((result for result in results(app.settings) if result.began == setup.began), None)
     told = strength.told(rated.rating, rated.game) if rated else ""
     if setup.even and not rated:
         told = _("Games with help or changed rules don’t count towards your level.")
-    profiled = told and REVIEWED.name in app.own(Declarations).settings
+    profiled = told and REVIEWED.name in app.state(Declarations).settings
     profile = when(profiled, f" {button('profile.show', say('Your level'), 'rule')}")
     return f'<p id="result-strength"{hide_if(not told)}>{text(told)}{profile}</p>'
 

@@ -61,7 +61,7 @@ def _with_control(form: Setup, key: str) -> Setup:
 def _with_opponent(form: Setup, value: str) -> Setup:
     if value == EVEN:
         return form.with_levels(quick.level_of(form), even=True)
-    return form.with_own(value) if value.endswith(OWN_SUFFIX) else form.with_levels(int(value))
+    return form.with_bot_file(value) if value.endswith(OWN_SUFFIX) else form.with_levels(int(value))
 
 
 def _number(typed: str) -> int:
@@ -83,7 +83,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "kind": _with_kind,
     "level": lambda form, _, value: _with_opponent(form, value),
     "character": lambda form, _, value: form.with_player(None, character=value),
-    "seat-own": lambda form, place, value: form.with_own(value, place),
+    "seat-own": lambda form, place, value: form.with_bot_file(value, place),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),

@@ -159,7 +159,7 @@ def enter(app: App) -> Update:
     draft, field = app.table.draft, tab_stop(app)
     if draft and draft.turn:
         return confirm(app)
-    payable = [one.key for one in draft.choices if one.kind is Kind.PAY] if draft else []
+    payable = [choice.key for choice in draft.choices if choice.kind is Kind.PAY] if draft else []
     if field in payable:  # on this one, the next Enter would take the payment back
         app = _focus(app, _next(payable, field, 1) or field)
     return press(app, field)

@@ -95,7 +95,7 @@ class Form(NamedTuple):
 
 def view(app: App) -> Form | None:
     """Return what the form shows; None: no game is being set up."""
-    new, declared = app.new_game, app.own(Declarations).settings
+    new, declared = app.new_game, app.state(Declarations).settings
     if new.form is None:
         return None
     return Form(
@@ -199,11 +199,11 @@ def _render_opponents(form: Form) -> str:
     special = _render_even(setup, form.rating) if form.rating and way == "bot" else ""
     special += _render_own_opponents(form) if bots else ""
     special = when(special, f'<div class="ladder">{special}</div>')
-    told = next((_tell_level(one) for one in levels if one.number == chosen), "")
+    told = next((_tell_level(level) for level in levels if level.number == chosen), "")
     return (
         f'<div class="field opponents" role="radiogroup" aria-labelledby="ladder-title"'
         f'{hide_if(not bots)}><h3 id="ladder-title">{say("Opponent")}</h3>{special}<div class="faces" id="ladder">'
-        f"{''.join(_render_level_choice(one, one.number == chosen) for one in levels)}</div>"
+        f"{''.join(_render_level_choice(level, level.number == chosen) for level in levels)}</div>"
         f'<small id="ladder-hint">{text(told)}</small></div>'
     )
 
@@ -226,7 +226,7 @@ def _tell_level(level: Level) -> str:
 def _render_even(setup: Setup, rating: "Rating") -> str:
     """Return an opponent as strong as the person."""
     number = level_text(round(number_at(setup.game, rating.value), 1))
-    told = f"{_("Wins half its games against you.")} {tell_strength(rating, setup.game)}"
+    told = f"{_('Wins half its games against you.')} {tell_strength(rating, setup.game)}"
     level = _("Level {number}").format(number=number)
     return _render_opponent(EVEN, _("Even opponent"), level, told, setup.even)
 
@@ -234,7 +234,7 @@ def _render_even(setup: Setup, rating: "Rating") -> str:
 def _render_own_opponents(form: Form) -> str:
     """Return the latest bots that the person has written, after the one that is chosen."""
     chosen = next((player.own for player in form.setup.players if player.bot), "")
-    told = f"{_("Plays the way you wrote it.")} {_("It doesn’t count towards your level.")}"
+    told = f"{_('Plays the way you wrote it.')} {_('It doesn’t count towards your level.')}"
     files = dict.fromkeys(filter(None, (chosen, *reversed(form.owns[-MOST_OWN:]))))
     return "".join(
         _render_opponent(file, file.removesuffix(OWN_SUFFIX), _("Your bot"), told, file == chosen)
@@ -253,7 +253,7 @@ def _render_opponent(key: str, name: str, level: str, told: str, chosen: bool) -
 
 def _render_characters(setup: Setup) -> str:
     """Return the characters of the bot as a row of faces, with a sentence about the chosen one."""
-    bots = any(one.bot and not one.own for one in setup.players)
+    bots = any(player.bot and not player.own for player in setup.players)
     known = characters_of(setup.game) if bots else ()
     if not known:
         return ""
@@ -338,7 +338,9 @@ def _render_games(form: Form) -> str:
         for game in descriptors()
     )
     chosen = descriptor_of(form.setup.game)
-    durations = (one.duration for one in chosen.presets if one.changes == form.setup.changes)
+    durations = (
+        preset.duration for preset in chosen.presets if preset.changes == form.setup.changes
+    )
     duration = say(next(durations, chosen.duration))
     told = f'<small id="game-hint">{say(chosen.sentence)} · {duration}</small>'
     return choice("game", _("Game"), cards, told, looks="picks which", hides=form.placed)
@@ -403,7 +405,9 @@ def _render_count(form: Form) -> str:
     buttons = "".join(
         _render_segment("count", str(count), str(count), count == chosen) for count in (2, 3, 4)
     )
-    hint = _("Only two-player games count towards your level.") if form.rating and chosen > 2 else ""
+    hint = (
+        _("Only two-player games count towards your level.") if form.rating and chosen > 2 else ""
+    )
     more = f'<small id="count-hint"{hide_if(not hint)}>{text(hint)}</small>'
     return choice("count", _("Players"), buttons, more, hides=form.placed)
 
@@ -550,7 +554,7 @@ def _render_level(setup: Setup, place: int) -> str:
 
 def _render_owns(form: Form, place: int) -> str:
     """Return the choice of a bot that the person has written, if there is one."""
-    setup, own = form.setup, form.setup.own(place)
+    setup, own = form.setup, form.setup.bot_file(place)
     files = dict.fromkeys(filter(None, (*form.owns, own)))
     if not setup.players[place].bot or not files:
         return ""

@@ -57,7 +57,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     if form.match:
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
     if way in ("bot", "watch"):
-        new = new.with_own(next((one.own for one in form.players if one.bot), ""))
+        new = new.with_bot_file(next((player.own for player in form.players if player.bot), ""))
     if way == "watch":
         return new.with_kind(0, bot=True)
     new = _with_player(new, 0, mine).with_name(0, mine.name if mine else name)

@@ -117,7 +117,7 @@ def _render_choices(said: Status) -> str:
 
 
 def _render_rotations(buttons: tuple[RotationButton, ...]) -> str:
-    shown = {one.key: one for one in buttons}
+    shown = {button.key: button for button in buttons}
     inside = "".join(_render_rotation(key, shown.get(key)) for key in ROTATIONS)
     label = say("Rotate the chevron instead of moving it")
     return (
@@ -135,30 +135,39 @@ def _render_twists(buttons: tuple[RotationButton, ...]) -> str:
     )
 
 
-def _render_twist(one: RotationButton) -> str:
-    if one.key:
-        more = f' data-choose="{text(one.key)}"'
+def _render_twist(rotation_button: RotationButton) -> str:
+    if rotation_button.key:
+        more = f' data-choose="{text(rotation_button.key)}"'
         return button(
-            "play.choose", glyph(one.picture), title=one.label, label=one.label, more=more
+            "play.choose",
+            glyph(rotation_button.picture),
+            title=rotation_button.label,
+            label=rotation_button.label,
+            more=more,
         )
     return button(
-        "play.confirm", glyph(one.picture), "btn prime", one.label, one.label, ' id="straight"'
+        "play.confirm",
+        glyph(rotation_button.picture),
+        "btn prime",
+        rotation_button.label,
+        rotation_button.label,
+        ' id="straight"',
     )
 
 
-def _render_rotation(key: str, one: RotationButton | None) -> str:
-    if one is None:
+def _render_rotation(key: str, rotation_button: RotationButton | None) -> str:
+    if rotation_button is None:
         return ""
-    label = text(one.label)
+    label = text(rotation_button.label)
     return (
         f'<button type="button" class="btn" data-do="play.choose" data-choose="{text(key)}" aria-label="{label}" '
-        f'title="{label}" aria-disabled="{truth(not one.possible)}">{glyph(one.picture)}'
-        f'<span class="price">−<span data-price>{one.price}</span></span></button>'
+        f'title="{label}" aria-disabled="{truth(not rotation_button.possible)}">{glyph(rotation_button.picture)}'
+        f'<span class="price">−<span data-price>{rotation_button.price}</span></span></button>'
     )
 
 
 def _render_benefits(buttons: tuple[BenefitButton, ...]) -> str:
-    shown = {one.key: one for one in buttons}
+    shown = {button.key: button for button in buttons}
     return "".join(
         f'<button type="button" class="btn option" data-do="play.choose" data-choose="{key}"'
         f"{hide_if(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"

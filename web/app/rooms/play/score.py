@@ -172,11 +172,13 @@ def _render_race(shown: Shown) -> str:
 
 def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
     """Return commands for the clocks, when nothing else changes."""
-    told: list[Command] = []
+    commands: list[Command] = []
     for place, clock in enumerate(shown):
-        told.append(Value(f"clock-{place}", clock.text))
-        told.append(Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"}))
-    return told
+        commands.append(Value(f"clock-{place}", clock.text))
+        commands.append(
+            Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"})
+        )
+    return commands
 
 
 def _is_duel(position: pacru.Position) -> bool:

@@ -179,7 +179,7 @@ def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
     setup, aside, player = app.board.setup, app.history.aside, draft.position.to_move
     if aside is None or aside.exercise or player is None:
         return ""
-    own = {one for person in setup.persons for one in draft.position.chevrons(person)}
+    own = {chevron for person in setup.persons for chevron in draft.position.chevrons(person)}
     if draft.step is not pacru.Step.CHEVRON or field not in own or player in setup.persons:
         return ""
     return _("It’s {name}’s turn here. Back to your game?").format(name=setup.colour_name(player))

@@ -26,7 +26,7 @@ ROOM: PageRoom = Room(
             Drawn[App, Any](
                 lambda app: regions.view(app), lambda shown: regions.render_sheet(shown)
             ),
-            lambda app: app.own(Printing).sent,
+            lambda app: app.state(Printing).sent,
             order=9,
         ),
     ),

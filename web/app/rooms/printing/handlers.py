@@ -41,7 +41,7 @@ def choose_moves(app: App, value: str) -> Update:
 @handler()
 def start(app: App) -> Update:
     """Print the sheet."""
-    return change(app, Printing, sent=True), () if app.own(Printing).sent else (Print(),)
+    return change(app, Printing, sent=True), () if app.state(Printing).sent else (Print(),)
 
 
 @handler(unasked=True)

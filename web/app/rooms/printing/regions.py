@@ -72,7 +72,7 @@ class Paper(NamedTuple):
 def view(app: App) -> Paper:
     """Return what the sheets are made from."""
     return Paper(
-        app.own(Printing),
+        app.state(Printing),
         app.session.setup,
         app.board.game.start.game,
         game_on_board(app),
@@ -105,7 +105,8 @@ def render(paper: Paper) -> str:
     """Return what is in the dialog."""
     kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
     inside = (
-        f'<div class="knobs"><label>{say("Content")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
+        f'<div class="knobs"><label>{say("Content")}<select data-change="printing.choose_sheet">'
+        f"{kinds}</select></label>"
         f"{_render_choices(paper)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
     )
@@ -125,7 +126,7 @@ def _render_choices(paper: Paper) -> str:
         case Sheet.TWO | Sheet.SIX:
             most, moves = number(len(paper.line.plies)), " ".join(map(str, paper.moves))
             return (
-                f"<label>{text(_("After move (0 to {most})").format(most=most))}"
+                f"<label>{text(_('After move (0 to {most})').format(most=most))}"
                 f'<input data-change="printing.choose_moves" value="{moves}" autocomplete="off" '
                 'inputmode="numeric"></label>'
             )
@@ -175,7 +176,7 @@ def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
 
 def _render_score(paper: Paper) -> str:
     players = paper.own.players
-    called = [one.name for one in paper.setup.players]
+    called = [player.name for player in paper.setup.players]
     called = called if len(called) == players else [""] * players
     names = "".join(
         f"<div><span>{text(_('Player {number}').format(number=seat))}</span><i>{text(name)}</i></div>"

@@ -33,8 +33,8 @@ def choose_game(app: App, game: str) -> Update:
 
 def on_game_reviewed(app: App, message: GameReviewed) -> Update:
     """Count a game in which one person has played, once."""
-    setup, review, own = app.session.setup, message.review, app.own(Profile)
-    known = {one.began for one in reviewed_games(app.settings)}
+    setup, review, own = app.session.setup, message.review, app.state(Profile)
+    known = {game.began for game in reviewed_games(app.settings)}
     known |= {one.began for one in own.counting}
     counts = review.game.outcome is not None and len(setup.persons) == 1 and not setup.away
     if not counts or not setup.began or setup.began in known:
@@ -48,7 +48,7 @@ def on_game_reviewed(app: App, message: GameReviewed) -> Update:
 @handler(unasked=True)
 def count_next_move(app: App) -> Update:
     """Find what the next costly move of a reviewed game lost chances to."""
-    if not (counting := app.own(Profile).counting):
+    if not (counting := app.state(Profile).counting):
         return app, ()
     first, *rest = counting
     if first.left:

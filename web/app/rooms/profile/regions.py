@@ -100,9 +100,9 @@ def render(settings: Settings, chosen: str) -> str:
 
 def _known_games(settings: Settings) -> Mapping[str, int]:
     """Return how much is known about each game."""
-    found = [one.game for one in results(settings)]
-    found += [one.game for one in reviewed_games(settings)]
-    found += [one.game for one in tried_puzzles(settings)]
+    found = [result.game for result in results(settings)]
+    found += [game.game for game in reviewed_games(settings)]
+    found += [puzzle.game for puzzle in tried_puzzles(settings)]
     return Counter(game for game in found if game in game_keys())
 
 
@@ -131,7 +131,7 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
     """Return how the level of the person has changed, as a drawing and in a table."""
     game, ratings = played[0].game, [one.rating for one in played]
     lows, own, highs = (
-        [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
+        [number_at(game, rating.value + SURE * side * rating.deviation) for rating in ratings]
         for side in (-1, 0, 1)
     )
     low = floor(min(lows))
@@ -178,16 +178,16 @@ def _render_results(played: Sequence[RatedResult]) -> str:
     return when(rows, f"<h3>{say('Rated games')}</h3>{table}")
 
 
-def _render_advice(own: Mapping[str, float], beside: Typical) -> str:
+def _render_advice(mapping: Mapping[str, float], beside: Typical) -> str:
     """Return what to practise: what the person loses more to than the level does."""
     practice = PRACTICE.get(beside.game, {})
-    known = [topic for topic in own if topic in practice]
+    known = [topic for topic in mapping if topic in practice]
     if not known:
         return ""
-    topic = max(known, key=lambda one: _share(own, one) - beside.share(one))
+    topic = max(known, key=lambda one: _share(mapping, one) - beside.share(one))
     lesson, theme = practice[topic]
     told = _("{topic}: {own} of the chances you lose.").format(
-        topic=_(TOPICS[topic]), own=words.chance(_share(own, topic))
+        topic=_(TOPICS[topic]), own=words.chance(_share(mapping, topic))
     )
     other = _at_level(beside, words.chance(beside.share(topic)))
     title = next(_(title) for name, title, _rules in LESSONS if name == lesson)
@@ -204,8 +204,8 @@ def _render_advice(own: Mapping[str, float], beside: Typical) -> str:
     )
 
 
-def _share(own: Mapping[str, float], topic: str) -> float:
-    return own.get(topic, 0.0) / (sum(own.values()) or 1)
+def _share(mapping: Mapping[str, float], topic: str) -> float:
+    return mapping.get(topic, 0.0) / (sum(mapping.values()) or 1)
 
 
 def _at_level(beside: Typical, other: str) -> str:
@@ -282,9 +282,9 @@ def _render_share(share: float | None, looks: str) -> str:
 
 def _render_themes(settings: Settings, game: str) -> str:
     """Return for each theme how many puzzles were tried, and how many missed."""
-    puzzles = [one for one in tried_puzzles(settings) if one.game == game]
-    tried = Counter(theme for one in puzzles for theme in one.themes)
-    missed = Counter(theme for one in puzzles if not one.solved for theme in one.themes)
+    puzzles = [puzzle for puzzle in tried_puzzles(settings) if puzzle.game == game]
+    tried = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    missed = Counter(theme for puzzle in puzzles if not puzzle.solved for theme in puzzle.themes)
     rows = [
         (_(title), number(tried[name]), number(missed[name]))
         for name, title in THEMES.items()
@@ -302,17 +302,19 @@ def _render_table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
         heads: of the columns, plain; empty: it has none.
         rows: for each its head, plain, and its cells as HTML.
     """
-    columns = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
+    columns = "".join(
+        f'<th scope="col">{text(head)}</th>' if head else "<td></td>" for head in heads
+    )
     inside = ""
     for first, *others in rows:
-        cells = "".join(f"<td>{one}</td>" for one in others)
+        cells = "".join(f"<td>{other}</td>" for other in others)
         inside += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
     return f'<div class="figures"><table><thead><tr>{columns}</tr></thead><tbody>{inside}</tbody></table></div>'
 
 
 CONTENT: Final = Part[App, tuple[Settings, str]](
     PROFILE_DIALOG,
-    lambda app: (app.settings, app.own(Profile).game),
+    lambda app: (app.settings, app.state(Profile).game),
     lambda shown: render(*shown),
 )
 """The dialog."""

@@ -17,9 +17,9 @@ with seldom:
 
 def _react(_before: App, after: App) -> Update:
     """Forget the proof when something else takes its place on the board."""
-    if after.own(Proving).proof is None or is_on_board(after):
+    if after.state(Proving).proof is None or is_on_board(after):
         return after, ()
-    return after.with_own(Proving()), ()
+    return after.with_state(Proving()), ()
 
 
 ROOM: PageRoom = Room(

@@ -48,7 +48,7 @@ def show(app: App, win: str) -> Update:
         proof = _begin(read_win(win))
     except pacru.PacruError:
         return app, ()  # no button of the page says so
-    if app.own(Proving).proof:
+    if app.state(Proving).proof:
         return _show(app, proof)
     app, effects = _put_on_board(_with_game_waiting(close_dialog(app)), proof)
     told = f"{_('The proof')}. {_words(app)}"
@@ -58,20 +58,20 @@ def show(app: App, win: str) -> Update:
 @handler()
 def answer(app: App, turn: str) -> Update:
     """Show the answer to a reply of the player who loses."""
-    proof = app.own(Proving).proof
+    proof = app.state(Proving).proof
     if proof is None:
         return app, ()
     try:
         return _show(app, _after_reply(proof, turn))
     except pacru.PacruError:
-        own = replace(app.own(Proving), proof=replace(proof, failed=True))
-        return app.with_own(own), ()  # an alert says so
+        own = replace(app.state(Proving), proof=replace(proof, failed=True))
+        return app.with_state(own), ()  # an alert says so
 
 
 @handler()
 def begin_again(app: App) -> Update:
     """Show all replies to the first turn again."""
-    proof = app.own(Proving).proof
+    proof = app.state(Proving).proof
     if proof is None:
         return app, ()
     return _show(app, _begin(proof.win))
@@ -80,13 +80,13 @@ def begin_again(app: App) -> Update:
 @handler()
 def leave(app: App) -> Update:
     """Put back on the board what was there before, and the keyboard to what has led to the proof."""
-    own = app.own(Proving)
-    if own.proof is None:
+    proving = app.state(Proving)
+    if proving.proof is None:
         return app, ()
-    app = app.with_own(Proving()).with_history(aside=own.below)
-    if own.replay and own.game is app.session.game:
-        app = app.with_session(table=replace(app.session.table, replay=own.replay))
-    return app, (Focus([f'[data-do="proof.show"][data-win="{write_win(own.proof.win)}"]']),)
+    app = app.with_state(Proving()).with_history(aside=proving.below)
+    if proving.replay and proving.game is app.session.game:
+        app = app.with_session(table=replace(app.session.table, replay=proving.replay))
+    return app, (Focus([f'[data-do="proof.show"][data-win="{write_win(proving.proof.win)}"]']),)
 
 
 def _with_game_waiting(app: App) -> App:
@@ -96,7 +96,7 @@ def _with_game_waiting(app: App) -> App:
         table = replace(aside.table, replay=_at_its_end(aside.table.replay))
         aside = replace(aside, table=table)
     own = Proving(None, app.session.game, aside, _at_its_end(app.session.table.replay))
-    return without_hint(without_replay(app)).with_own(own)
+    return without_hint(without_replay(app)).with_state(own)
 
 
 def _at_its_end(replay: Replay | None) -> Replay | None:
@@ -117,15 +117,15 @@ def _words(app: App) -> str:
 
 def _put_on_board(app: App, proof: Proof) -> Update:
     """Put the latest turn of the proof on the board, and play it out."""
-    own = app.own(Proving)
-    below = own.below.exercise if own.below else None
+    proving = app.state(Proving)
+    below = proving.below.exercise if proving.below else None
     exercise = Exercise(
         NAME,
         below.setup if below else _setup(app, proof.win),
         idle=_("The proof"),
         address=below.address if below else "",
     )
-    app = app.with_own(replace(own, proof=proof))
+    app = app.with_state(replace(proving, proof=proof))
     app = exercises.put_on_board(app, exercise, proof.game, idle=True)
     return exercises.play_out(app, proof.game.plies[-1])
 

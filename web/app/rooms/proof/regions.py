@@ -13,7 +13,7 @@ from pacru.puzzles import replies
 
 def view(app: App) -> tuple[Proof, Setup, bool]:
     """Return what ``render`` needs."""
-    own, exercise = app.own(Proving), app.history.exercise
+    own, exercise = app.state(Proving), app.history.exercise
     assert own.proof
     assert exercise
     return own.proof, exercise.setup, own.below is not None and own.below.exercise is not None

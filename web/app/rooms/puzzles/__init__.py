@@ -25,20 +25,20 @@ def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
 
 def _on_slept(app: App, message: Slept) -> Update:
     """Say that the clock of a Rush stood still."""
-    return app, (clocks.sleep_notice(message.seconds),) if app.own(Puzzling).rushing else ()
+    return app, (clocks.sleep_notice(message.seconds),) if app.state(Puzzling).rushing else ()
 
 
 def _let_go(app: App) -> Update:
-    own = app.own(Puzzling)
-    return app.with_own(replace(own, asked=None)) if own.asked else app, ()
+    puzzling = app.state(Puzzling)
+    return app.with_state(replace(puzzling, asked=None)) if puzzling.asked else app, ()
 
 
 def _end_rush(before: App, after: App) -> Update:
     """End a Rush when something else takes its place on the board."""
-    own = after.own(Puzzling)
-    if own.rush is None or on_board(after) or not on_board(before):
+    puzzling = after.state(Puzzling)
+    if puzzling.rush is None or on_board(after) or not on_board(before):
         return after, ()
-    return after.with_own(replace(own, rush=None)), ()
+    return after.with_state(replace(puzzling, rush=None)), ()
 
 
 ROOM: PageRoom = Room(

@@ -49,7 +49,11 @@ def near_strength(
         theme: a theme, a kind or a game that it must have; empty: any.
         but: the id of the puzzle that was the last one.
     """
-    found = [one for one in puzzles if (not theme or theme in (*one.themes, one.kind, one.game))]
+    found = [
+        puzzle
+        for puzzle in puzzles
+        if (not theme or theme in (*puzzle.themes, puzzle.kind, puzzle.game))
+    ]
     fresh = [one for one in found if not record.has_tried(one.id)]
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
 
@@ -66,24 +70,24 @@ def next_for(
     """
     if record.count < FIRST:
         aim = AIMS[record.count % len(AIMS)]
-        easy = [one for one in puzzles if one.kind == "win1" and one.players == 2]
+        easy = [puzzle for puzzle in puzzles if puzzle.kind == "win1" and puzzle.players == 2]
         fresh = [one for one in easy if not record.has_tried(one.id)]
         found = [one for one in fresh if aim in one.themes] or fresh
         if found:
             return random.choice(found)
-    other = [one for one in puzzles if but is None or one.kind != but.kind]
+    other = [puzzle for puzzle in puzzles if but is None or puzzle.kind != but.kind]
     return near_strength(other or puzzles, record, but=but.id if but else "")
 
 
 def any_choice(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:
     """Return any choice of the bot of a kind, but not the last one that was shown."""
-    found = [one for one in choices if one.kind == kind]
+    found = [choice for choice in choices if choice.kind == kind]
     return random.choice([one for one in found if one.id != last] or found) if found else None
 
 
 def next_due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> ListedPuzzle | None:
     """Return the puzzle that is to come back first; None: none is due."""
-    known = {one.id: one for one in puzzles}
+    known = {puzzle.id: puzzle for puzzle in puzzles}
     return next((known[name] for name in record.due(day) if name in known), None)
 
 
@@ -92,7 +96,9 @@ def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | N
 
     Those that the first level of the bot solves are too easy to be looked forward to.
     """
-    worthy = [one for one in puzzles if one.kind != "win1" and one.level != 1] or list(puzzles)
+    worthy = [puzzle for puzzle in puzzles if puzzle.kind != "win1" and puzzle.level != 1] or list(
+        puzzles
+    )
     return min(worthy, key=lambda one: crc32(f"{day} {one.id}".encode()), default=None)
 
 
@@ -106,7 +112,7 @@ def next_in_rush(
         number: how many there have been.
         had: their ids.
     """
-    fresh = [one for one in puzzles if one.id not in had]
+    fresh = [puzzle for puzzle in puzzles if puzzle.id not in had]
     return _near(fresh, RUSH_BEGINS + RUSH_STEP * number)
 
 

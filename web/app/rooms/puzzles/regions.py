@@ -51,62 +51,75 @@ COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 
 def view(app: App) -> tuple[Puzzling, Record, tuple[Reason, ...], Picture | None, str]:
     """Return what ``render`` needs."""
-    return app.own(Puzzling), record_of(app), reasons(app), app.ui.pictured, _proof(app)
+    return app.state(Puzzling), record_of(app), reasons(app), app.ui.pictured, _proof(app)
 
 
 def _proof(app: App) -> str:
     """Return the win by force whose proof can be shown once the puzzle is solved, as text."""
-    own = app.own(Puzzling)
-    if not own.attempt.done or own.rush or own.puzzle is None:
+    puzzling = app.state(Puzzling)
+    if not puzzling.attempt.done or puzzling.rush or puzzling.puzzle is None:
         return ""
-    found = solving.proof_of(own.puzzle, app.board.game)
+    found = solving.proof_of(puzzling.puzzle, app.board.game)
     return write_win(found) if found else ""
 
 
 def reasons(app: App) -> tuple[Reason, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
-    own = app.own(Puzzling)
-    if not own.attempt.over or own.rush:
+    puzzling = app.state(Puzzling)
+    if not puzzling.attempt.over or puzzling.rush:
         return ()
-    assert own.puzzle
-    return solving.explain(own.puzzle, app.board.game)
+    assert puzzling.puzzle
+    return solving.explain(puzzling.puzzle, app.board.game)
 
 
 def render(
-    own: Puzzling, record: Record, found: tuple[Reason, ...], pictured: Picture | None, proof: str
+    puzzling: Puzzling,
+    record: Record,
+    merits: tuple[Reason, ...],
+    pictured: Picture | None,
+    proof: str,
 ) -> str:
     """Return what is in the panel.
 
     Args:
-        own: the puzzle on the board.
+        puzzling: the puzzle on the board.
         record: of the solver.
-        found: what the last turn of the solution does.
+        merits: what the last turn of the solution does.
         pictured: what the board shows of it.
         proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
     """
-    puzzle = own.puzzle
+    puzzle = puzzling.puzzle
     assert puzzle
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
-    count = when(rated and not (own.rush or record.left), _render_rating(record, own.change))
-    rush = _render_rush(own.rush) if own.rush else ""
+    count = when(
+        rated and not (puzzling.rush or record.left), _render_rating(record, puzzling.change)
+    )
+    rush = _render_rush(puzzling.rush) if puzzling.rush else ""
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
-    is_new_here = _is_new_here(own, record)
-    costs = rated and not (is_new_here or own.rush or own.attempt.counted or own.attempt.over)
-    ends = own.attempt.done and not own.rush
+    is_new_here = _is_new_here(puzzling, record)
+    costs = rated and not (
+        is_new_here or puzzling.rush or puzzling.attempt.counted or puzzling.attempt.over
+    )
+    ends = puzzling.attempt.done and not puzzling.rush
     price = say("With a hint or the solution, this puzzle counts as missed.")
     price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
     means = when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
     practised = when(ends, practice(wording.rules(puzzle)))
     about = shell_button("welcome", say("What’s Pacru?"), ' id="puzzle-about"', "btn quiet about")
-    about = when(is_new_here and not own.attempt.over, about)
-    last = f"{render_reasons(found, pictured)}{price}{means}{practised}{about}"
-    missed = own.says and own.attempt.misses and not own.attempt.over
+    about = when(is_new_here and not puzzling.attempt.over, about)
+    last = f"{render_reasons(merits, pictured)}{price}{means}{practised}{about}"
+    missed = puzzling.says and puzzling.attempt.misses and not puzzling.attempt.over
     told = render_words(
-        "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
+        "puzzle",
+        wording.task(puzzling),
+        puzzling.says,
+        missed=bool(missed),
+        hides=not puzzling.says,
+        last=last,
     )
     return (
-        f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(own.last))}</h2>'
-        f"{count}{leave}</header>{rush}{told}{_render_buttons(own, proof, is_new_here)}"
+        f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(puzzling.last))}</h2>'
+        f"{count}{leave}</header>{rush}{told}{_render_buttons(puzzling, proof, is_new_here)}"
     )
 
 
@@ -140,19 +153,19 @@ def _render_rush(rush: Rush) -> str:
     )
 
 
-def _is_new_here(own: Puzzling, record: Record) -> bool:
+def _is_new_here(puzzling: Puzzling, record: Record) -> bool:
     """Return whether somebody who has never tried a puzzle was sent this one: they may not know the game."""
-    return own.last.mode is Mode.ONE and not record.count
+    return puzzling.last.mode is Mode.ONE and not record.count
 
 
-def _render_buttons(own: Puzzling, proof: str, is_new_here: bool) -> str:
+def _render_buttons(puzzling: Puzzling, proof: str, is_new_here: bool) -> str:
     others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
-    if own.rush:
+    if puzzling.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
-        return f"<footer>{when(own.rush.over, again)}{others}</footer>"
+        return f"<footer>{when(puzzling.rush.over, again)}{others}</footer>"
     onward, hint = say("Next move"), f"{icon('hint')}<span>{say('Hint')}</span>"
-    if own.attempt.done:
-        onward = say("Done") if own.last.ends else say("Next puzzle")
+    if puzzling.attempt.done:
+        onward = say("Done") if puzzling.last.ends else say("Next puzzle")
     prove = button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=proof)
     parts = (
         (
@@ -160,10 +173,10 @@ def _render_buttons(own: Puzzling, proof: str, is_new_here: bool) -> str:
             when(proof, prove),
             _render_button("puzzles.begin_again", "puzzle-again", say("Again")),
         )
-        if own.attempt.over
+        if puzzling.attempt.over
         else (
             _render_button("puzzles.give_hint", "puzzle-hint", hint),
-            _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(own)),
+            _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(puzzling)),
             when(
                 not is_new_here,
                 _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
@@ -176,9 +189,9 @@ def _render_buttons(own: Puzzling, proof: str, is_new_here: bool) -> str:
     return f"<footer>{''.join(parts)}{share}{others}</footer>"
 
 
-def _name_solution(own: Puzzling) -> str:
+def _name_solution(puzzling: Puzzling) -> str:
     """Return the label of the button that shows the solution, as HTML; who was sent a puzzle may never have played."""
-    return say("Show me how") if own.last.mode is Mode.ONE else say("Solution")
+    return say("Show me how") if puzzling.last.mode is Mode.ONE else say("Solution")
 
 
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
@@ -197,26 +210,30 @@ def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> 
 
 def all_view(app: App) -> tuple[Puzzling, Record, int, bool]:
     """Return what ``render_all`` needs."""
-    own = app.own(Puzzling)
-    mistakes = len(collection_of(app.settings.value_of(MISTAKES)).due(own.day))
-    return own, record_of(app), mistakes, on_board(app)
+    puzzling = app.state(Puzzling)
+    mistakes = len(collection_of(app.settings.value_of(MISTAKES)).due(puzzling.day))
+    return puzzling, record_of(app), mistakes, on_board(app)
 
 
-def render_all(own: Puzzling, record: Record, mistakes: int, is_open: bool) -> str:
+def render_all(puzzling: Puzzling, record: Record, mistakes: int, is_open: bool) -> str:
     """Return what is in the dialog.
 
     Args:
-        own: all puzzles.
+        puzzling: all puzzles.
         record: what is kept of the person's puzzles.
         mistakes: how many mistakes of one's own games are to be tried again.
         is_open: whether a puzzle is on the board.
     """
     told = say("Every puzzle has exactly one solution, proven by computer. Your game will wait.")
-    failed = f'<p class="refusal" role="alert"{hide_if(not own.failed)}>{text(own.failed)}</p>'
-    due = len(record.due(own.day))
-    kinds, choices = ((one.kind for one in puzzles) for puzzles in (own.shelf, own.choices))
-    themes = (theme for one in own.shelf for theme in one.themes)
-    games = (one.game for one in own.sisters)
+    failed = (
+        f'<p class="refusal" role="alert"{hide_if(not puzzling.failed)}>{text(puzzling.failed)}</p>'
+    )
+    due = len(record.due(puzzling.day))
+    kinds, choices = (
+        (puzzle.kind for puzzle in puzzles) for puzzles in (puzzling.shelf, puzzling.choices)
+    )
+    themes = (theme for one in puzzling.shelf for theme in one.themes)
+    games = (sister.game for sister in puzzling.sisters)
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
@@ -292,10 +309,10 @@ ALL: Final = Part(PUZZLES_DIALOG, all_view, lambda shown: render_all(*shown))
 
 
 def _view_to_share(app: App) -> tuple[str, str]:
-    puzzle = app.own(Puzzling).puzzle
+    puzzle = app.state(Puzzling).puzzle
     if puzzle is None:
         return "", ""
-    return f"{app.own(Browser).address}{LINK}{puzzle.id}", str(puzzle)
+    return f"{app.state(Browser).address}{LINK}{puzzle.id}", str(puzzle)
 
 
 def _render_sharing(shown: tuple[str, str]) -> str:

@@ -11,7 +11,7 @@ from pacru.core.texts import _
 
 def suggest(app: App) -> Suggestion | None:
     """Suggest the puzzle of the day; once it is solved, the others."""
-    opened = app.own(Browser).opened
+    opened = app.state(Browser).opened
     today = day_of({"moment": opened}) if opened else 0
     if record_of(app).day >= today:
         return Suggestion(

@@ -118,14 +118,14 @@ def ask(puzzle: Puzzle) -> str:
     return told.format(colour=mover, other=other, turns=turns)
 
 
-def task(own: Puzzling) -> str:
+def task(puzzling: Puzzling) -> str:
     """Return what the open puzzle asks; after a Rush, what has come of it."""
-    if own.rush and own.rush.over:
-        solved = own.rush.solved
+    if puzzling.rush and puzzling.rush.over:
+        solved = puzzling.rush.solved
         told = ngettext("{number} puzzle solved.", "{number} puzzles solved.", solved)
-        return f"{told} {_('Your best so far!')}" if own.rush.best else told
-    assert own.puzzle
-    return ask(own.puzzle)
+        return f"{told} {_('Your best so far!')}" if puzzling.rush.best else told
+    assert puzzling.puzzle
+    return ask(puzzling.puzzle)
 
 
 def tell_solved(attempt: PuzzleAttempt) -> str:
@@ -155,11 +155,11 @@ def tell_rating(record: Record) -> str:
     return told.format(rating=round(record.rating.value))
 
 
-def idle(own: Puzzling) -> str:
+def idle(puzzling: Puzzling) -> str:
     """Return the heading of the status while nobody is to move."""
-    if own.rush:
+    if puzzling.rush:
         return _("The Rush is over")
-    return _("The solution") if own.attempt.shown else _("Well done!")
+    return _("The solution") if puzzling.attempt.shown else _("Well done!")
 
 
 def turn_sentence(ply: pacru.Ply, setup: Setup) -> str:

@@ -19,7 +19,7 @@ READ_ON: Final = After(0, {"do": "reading.go_on"})
 
 def on_reading_begun(app: App, message: ReadingBegun) -> Update:
     """Take the first step at once. If it is the only one, the page never shows a dialog."""
-    waiting = app.own(Readings).waiting
+    waiting = app.state(Readings).waiting
     app = change(app, Readings, waiting=(*waiting, message.reading))
     return (app, ()) if waiting else _take_step(app, next)
 
@@ -42,7 +42,7 @@ def on_dialog_closed(app: App, message: DialogClosed) -> Update:
 
 
 def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
-    if not (waiting := app.own(Readings).waiting):
+    if not (waiting := app.state(Readings).waiting):
         return app, ()
     reading, *later = waiting
     effects: tuple[object, ...]
@@ -51,7 +51,7 @@ def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
             told, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
-        app = app.with_own(Readings(tuple(later)))
+        app = app.with_state(Readings(tuple(later)))
         if app.ui.dialog == READING_DIALOG:
             app = app.with_ui(dialog=None)
         return app, (*effects, READ_ON) if later else effects

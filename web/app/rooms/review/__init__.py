@@ -45,17 +45,23 @@ def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
 
 def _let_go(app: App) -> Update:
     """Forget the review: another game is on the board."""
-    own = app.own(Reviewing)
-    asked = [*own.asked, own.trial.asked] if own.trial and own.trial.asked else own.asked
-    return app.with_own(Reviewing(day=own.day)), tuple(Withdraw(one.number) for one in asked)
+    reviewing = app.state(Reviewing)
+    asked = (
+        [*reviewing.asked, reviewing.trial.asked]
+        if reviewing.trial and reviewing.trial.asked
+        else reviewing.asked
+    )
+    return app.with_state(Reviewing(day=reviewing.day)), tuple(
+        Withdraw(one.number) for one in asked
+    )
 
 
 def _react(before: App, after: App) -> Update:
     """Drop a task or a line when something else takes its place on the board; wait no more once a turn is chosen."""
-    own = after.own(Reviewing)
-    if own.waits and visible_place(after) is not None:
+    reviewing = after.state(Reviewing)
+    if reviewing.waits and visible_place(after) is not None:
         after = change(after, Reviewing, waits=False)
-    if on_board(after) or not on_board(before) or not (own.trial or own.slides):
+    if on_board(after) or not on_board(before) or not (reviewing.trial or reviewing.slides):
         return after, ()
     return trials.drop_exercise(after)
 

@@ -24,17 +24,19 @@ from pacru.review.moments import KeyMoment, MomentState
 
 def begin(app: App) -> App:
     """Return the state that looks back at the moments of the only person here, if there is one."""
-    own = app.own(Reviewing)
+    reviewing = app.state(Reviewing)
     alone = len(app.session.setup.persons) == 1
-    return change(app, Reviewing, back=(own.back or LookBack()) if alone else None, steps=False)
+    return change(
+        app, Reviewing, back=(reviewing.back or LookBack()) if alone else None, steps=False
+    )
 
 
 def open_next(app: App) -> Update:
     """Bring the first moment that is proved to the board, unless something is there; after the last one, the end."""
-    own, back, review = app.own(Reviewing), looks_back(app), current(app)
+    own, back, review = app.state(Reviewing), looks_back(app), current(app)
     if back is None or back.shown is not None or back.ended or own.trial or app.history.aside:
         return app, ()
-    left = [one for one in proved_moments(app) if one.ply not in back.seen]
+    left = [moment for moment in proved_moments(app) if moment.ply not in back.seen]
     if left:
         return _show(app, left[0])
     waits = review is not None and any(one.state is MomentState.OPEN for one in moments_of(app))
@@ -43,12 +45,12 @@ def open_next(app: App) -> Update:
 
 def _show(app: App, moment: KeyMoment) -> Update:
     """Put the position after the turn on the board, with what was wrong on it."""
-    own = app.own(Reviewing)
-    assert own.back
-    seen, done = own.back.seen | {moment.ply}, own.back.done
+    reviewing = app.state(Reviewing)
+    assert reviewing.back
+    seen, done = reviewing.back.seen | {moment.ply}, reviewing.back.done
     if moment.is_best:
         done |= {moment.ply}
-    back = replace(own.back, shown=moment.ply, seen=seen, done=done, ended=False)
+    back = replace(reviewing.back, shown=moment.ply, seen=seen, done=done, ended=False)
     app = change(app, Reviewing, back=back, trial=None, slides=None)
     app, effects = look_at(app.with_history(aside=None), (moment.ply,))
     fault = looking.fault_shown(app)
@@ -56,27 +58,27 @@ def _show(app: App, moment: KeyMoment) -> Update:
 
 
 def _end(app: App) -> Update:
-    own = app.own(Reviewing)
-    assert own.back
-    back = replace(own.back, shown=None, ended=True)
+    reviewing = app.state(Reviewing)
+    assert reviewing.back
+    back = replace(reviewing.back, shown=None, ended=True)
     return change(app.with_history(aside=None), Reviewing, back=back, trial=None), ()
 
 
 @handler()
 def show_moment(app: App, ply: int) -> Update:
     """Show a moment again."""
-    found = next((one for one in proved_moments(app) if one.ply == ply), None)
+    found = next((moment for moment in proved_moments(app) if moment.ply == ply), None)
     return _show(app, found) if found and looks_back(app) else (app, ())
 
 
 @handler()
 def show_next_moment(app: App) -> Update:
     """Show the next moment that has not been shown; after the last one, what there was."""
-    own, back = app.own(Reviewing), looks_back(app)
+    own, back = app.state(Reviewing), looks_back(app)
     if back is None:
         return app, ()
     app = app.with_history(aside=None)
-    ahead = [one for one in proved_moments(app) if one.ply not in back.seen]
+    ahead = [moment for moment in proved_moments(app) if moment.ply not in back.seen]
     later = [one for one in ahead if back.shown is not None and one.ply > back.shown]
     if ahead:
         return _show(app, (later or ahead)[0])
@@ -89,7 +91,7 @@ def try_moment(app: App) -> Update:
     """Have the person find a better turn than that of the moment on the board."""
     back, review = looks_back(app), current(app)
     one = review.verdicts.get(back.shown) if back and review and back.shown is not None else None
-    if review is None or one is None or app.own(Reviewing).trial:
+    if review is None or one is None or app.state(Reviewing).trial:
         return app, ()
     return trials.begin_moment(app, review, one)
 
@@ -97,7 +99,7 @@ def try_moment(app: App) -> Update:
 @handler()
 def play_on(app: App) -> Update:
     """Set up a game that begins with the position after the turn that was found."""
-    trial, aside = app.own(Reviewing).trial, app.history.aside
+    trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.stage is not Stage.DONE:
         return app, ()
     position, setup = aside.game.play(trial.found).position, app.session.setup
@@ -123,7 +125,11 @@ def step_through(app: App) -> Update:
 def look_back(app: App) -> Update:
     """Look back at one's own moments again, where that was left."""
     app = begin(app.with_history(aside=None))
-    own = app.own(Reviewing)
-    left = [one for one in proved_moments(app) if own.back and one.ply == own.back.shown]
+    reviewing = app.state(Reviewing)
+    left = [
+        moment
+        for moment in proved_moments(app)
+        if reviewing.back and moment.ply == reviewing.back.shown
+    ]
     app, effects = _show(app, left[0]) if left else open_next(app)
     return app, (*effects, Focus(["#review-title"]))

@@ -25,8 +25,12 @@ def tell(app: App) -> tuple[Say | Focus, ...]:
         return ()
     title, asked, says = shown
     asks, told = Say(f"{title}. {asked}", Order.ASKED), (Say(says),) if says else ()
-    own = app.own(Reviewing)
-    done = own.slides is None and own.trial is not None and own.trial.stage is Stage.DONE
+    reviewing = app.state(Reviewing)
+    done = (
+        reviewing.slides is None
+        and reviewing.trial is not None
+        and reviewing.trial.stage is Stage.DONE
+    )
     return asks, *told, *((ONWARD,) if done else ())
 
 
@@ -34,13 +38,13 @@ def with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     """Return the state with a position of a task or a line on the board; idle: nobody is to move."""
     over = idle or game.outcome is not None
     table = Table(draft=None if over else pacru.Draft(game.position))
-    own = app.own(Reviewing)
-    of_game = own.trial is None or own.trial.task.ply is not None
+    reviewing = app.state(Reviewing)
+    of_game = reviewing.trial is None or reviewing.trial.task.ply is not None
     like = app.session.setup if of_game else None
     setup = exercises.players(game.start.players, game.start.to_move or 0, like)
-    checks = own.trial is not None and own.trial.stage is Stage.CHECKED
+    checks = reviewing.trial is not None and reviewing.trial.stage is Stage.CHECKED
     title = _("Checking your move") if checks else _("Review")  # while nobody is to move
-    if own.slides:
+    if reviewing.slides:
         title = _("How the move plays out")
     exercise = Exercise(NAME, setup, (), title)
     return app.with_history(aside=Aside((), game, table, exercise))

@@ -100,7 +100,7 @@ def _go_on_with_review(app: App) -> Update:
 
 def _go_to_turning_point(app: App) -> Update:
     """Bring the first turning point to the board once all are known, unless a person looks at something else."""
-    own, review = app.own(Reviewing), current(app)
+    own, review = app.state(Reviewing), current(app)
     busy = app.ui.dialog or app.ui.analysed or app.session.table.begun or on_board(app)
     if review is None or review.question or not own.waits or busy or looks_back(app):
         return app, ()
@@ -109,31 +109,31 @@ def _go_to_turning_point(app: App) -> Update:
 
 def _ask_next(app: App) -> Update:
     """Ask the next questions of the review, as many as can be worked on side by side, unless it is complete."""
-    own, review = app.own(Reviewing), current(app)
+    own, review = app.state(Reviewing), current(app)
     if review is None:
         return app, ()
     if review.question is None:
         return _complete(app, review)
     asked = {one.question for one in own.asked}
-    left = [one for one in review.questions if one not in asked]
+    left = [question for question in review.questions if question not in asked]
     effects: tuple[object, ...] = ()
     for question in left[: most_workers(app) - len(asked)]:
         app, one, more = ask_about(app, app.session.game, question, Urgency.REVIEW, take_answer)
-        app = change(app, Reviewing, asked=(*app.own(Reviewing).asked, one))
+        app = change(app, Reviewing, asked=(*app.state(Reviewing).asked, one))
         effects += more
     return app, effects
 
 
 def _withdraw(app: App) -> Update:
     """Take back all open questions of the review."""
-    asked = app.own(Reviewing).asked
+    asked = app.state(Reviewing).asked
     return change(app, Reviewing, asked=()), tuple(Withdraw(one.number) for one in asked)
 
 
 def _complete(app: App, review: Review) -> Update:
     """Keep a finished review in the record of the game, and the mistakes of people among theirs."""
-    own = app.own(Reviewing)
-    if own.kept:
+    reviewing = app.state(Reviewing)
+    if reviewing.kept:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
     app = change(app.with_history(notes=notes, edited=None), Reviewing, kept=True)
@@ -144,13 +144,13 @@ def _complete(app: App, review: Review) -> Update:
 
 def take_answer(app: App, answer: Answer) -> Update:
     """Go on with what the bot has found about one of the questions, if that is still asked."""
-    own = app.own(Reviewing)
-    asked = next((one for one in own.asked if one.number == answer.number), None)
+    reviewing = app.state(Reviewing)
+    asked = next((one for one in reviewing.asked if one.number == answer.number), None)
     if asked is None:
         return app, ()
     rates = (info.thought.rate for info in reversed(answer.infos))
-    rate = next(filter(None, rates), own.rate)
-    left = tuple(one for one in own.asked if one is not asked)
+    rate = next(filter(None, rates), reviewing.rate)
+    left = tuple(one for one in reviewing.asked if one is not asked)
     app = change(app, Reviewing, asked=left, rate=rate)
     review = current(app)
     scale = app.session.setup.scale
@@ -206,7 +206,7 @@ def show_point(app: App) -> Update:
 
 def correction(app: App) -> tuple[Turn | None, Turn | None]:
     """Return what was wrong in the position on the board, and what is better than that or than the last turn."""
-    review, back, trial = current(app), looks_back(app), app.own(Reviewing).trial
+    review, back, trial = current(app), looks_back(app), app.state(Reviewing).trial
     if back and trial:
         task, done = trial.task, trial.stage is Stage.DONE
         found = trial.found if done else ""

@@ -14,19 +14,19 @@ def keep_mistakes(app: App, review: Review) -> App:
     """Return the state in which the mistakes of the people here are among those that come back."""
     persons = app.session.setup.persons
     serious = tuple(
-        mistake_of(app, review, one)
-        for one in review.verdicts.values()
-        if one.label.serious and one.player in persons and one.best
+        mistake_of(app, review, verdict)
+        for verdict in review.verdicts.values()
+        if verdict.label.serious and verdict.player in persons and verdict.best
     )
     return with_collection(app, lambda known: known.with_more(serious))
 
 
-def mistake_of(app: App, review: Review, one: Verdict) -> Mistake:
+def mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
     """Return the mistake of a turn of the game."""
-    position = review.game.positions[one.ply]
-    day, scale = app.own(Reviewing).day, app.session.setup.scale
-    chance = one.before[one.player]
-    return new_mistake(position, one.played, one.best, chance, one.loss, day, scale)
+    position = review.game.positions[verdict.ply]
+    day, scale = app.state(Reviewing).day, app.session.setup.scale
+    chance = verdict.before[verdict.player]
+    return new_mistake(position, verdict.played, verdict.best, chance, verdict.loss, day, scale)
 
 
 def with_collection(app: App, change: Callable[[Collection], Collection]) -> App:

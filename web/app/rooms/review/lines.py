@@ -35,7 +35,7 @@ def slides_of(position: pacru.Position, played: Sequence[str], best: Sequence[st
 @handler()
 def show_lines(app: App) -> Update:
     """Show the turn on the board, what punishes it, and what was better."""
-    own, review = app.own(Reviewing), current(app)
+    own, review = app.state(Reviewing), current(app)
     if own.trial:
         task = own.trial.task
         return _show_slide(app, slides_of(task.position, task.played, task.best))
@@ -50,7 +50,7 @@ def show_lines(app: App) -> Update:
 @handler()
 def show_slide(app: App, by: int) -> Update:
     """Show another turn of the lines."""
-    slides = app.own(Reviewing).slides
+    slides = app.state(Reviewing).slides
     if slides is None or not on_board(app):
         return app, ()
     at = min(max(slides.at + by, 0), len(slides.all) - 1)

@@ -79,15 +79,15 @@ def render_head(app: App) -> str:
     )
 
 
-def _render_slot(number: int, one: KeyMoment, back: LookBack) -> str:
+def _render_slot(number: int, key_moment: KeyMoment, back: LookBack) -> str:
     looks, inside = "", str(number)
-    if one.state is MomentState.OPEN:
+    if key_moment.state is MomentState.OPEN:
         looks, inside = "wait", ""
-    elif one.state is MomentState.DROPPED:
+    elif key_moment.state is MomentState.DROPPED:
         looks, inside = "gone", ""
-    elif one.ply == back.shown and one.ply not in back.done:
+    elif key_moment.ply == back.shown and key_moment.ply not in back.done:
         looks = "now"
-    elif one.ply in back.done:
+    elif key_moment.ply in back.done:
         looks, inside = "ok", icon("check")
     return f'<li class="{looks}">{inside}</li>'
 
@@ -108,7 +108,7 @@ def _render_graph(app: App, review: Review, back: LookBack) -> str:
 
 def told(app: App) -> Told | None:
     """Return what is said now; None: nobody looks back."""
-    back, review, trial = looks_back(app), current(app), app.own(Reviewing).trial
+    back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
     if back is None or review is None:
         return None
     if trial:
@@ -160,7 +160,7 @@ def _tell_trial(app: App, review: Review, trial: Trial) -> Told:
 
 def _tell_end(app: App, review: Review) -> Told:
     """Return the lesson of the largest fall; without any, praise."""
-    falls = [one for one in proved_moments(app) if not one.is_best]
+    falls = [moment for moment in proved_moments(app) if not moment.is_best]
     if not falls:
         return Told("", _("Well played."), _("I found no move that cost you much."))
     worst = max(falls, key=lambda one: review.verdicts[one.ply].loss)
@@ -191,7 +191,7 @@ def render_card(app: App) -> str:
 
 def _render_bars(app: App, review: Review) -> str:
     """Return the chances after the turn that was played, and after the one that was found."""
-    trial = app.own(Reviewing).trial
+    trial = app.state(Reviewing).trial
     if trial is None or trial.stage is not Stage.DONE or trial.chance is None:
         return ""
     one = review.verdicts[trial.task.ply or 0]
@@ -212,7 +212,7 @@ def _render_bar(name: str, share: float) -> str:
 
 
 def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
-    trial = app.own(Reviewing).trial
+    trial = app.state(Reviewing).trial
     steps = button(
         "review.step_through",
         f"{icon('list')}<span>{say('Just step through')}</span>",
@@ -255,7 +255,7 @@ def _render_last_buttons(app: App) -> Iterator[str]:
     if len(bots) == 1:
         again = _("Play {name} again").format(name=app.session.setup.name(bots[0]))
     yield button("play.play_again", text(again), "btn prime", more=' id="review-again"')
-    if any(not one.is_best for one in proved_moments(app)):
+    if any(not moment.is_best for moment in proved_moments(app)):
         yield button("puzzles.show", say("Practise it"), "btn")
     yield _button("step_through", say("Just step through"), "btn quiet", "review-steps")
 
@@ -264,33 +264,35 @@ def _render_moments(app: App, review: Review, looks: str) -> str:
     """Return the moments: on the closing page, and beside a moment where there is space for it."""
     back = looks_back(app)
     entries = "".join(
-        f"<li>{_render_entry(app, review, one, current_one=back is not None and one.ply == back.shown)}</li>"
-        for one in proved_moments(app)
+        f"<li>{_render_entry(app, review, moment, current_one=back is not None and moment.ply == back.shown)}</li>"
+        for moment in proved_moments(app)
     )
     return when(entries, f'<ol class="{looks}" aria-label="{say("Moments")}">{entries}</ol>')
 
 
-def _render_entry(app: App, review: Review, one: KeyMoment, *, current_one: bool) -> str:
+def _render_entry(app: App, review: Review, key_moment: KeyMoment, *, current_one: bool) -> str:
     name = partial(words.name_in_sentence, app.session.setup)
     title, sentence, looks = (
         _("Your best move"),
-        verdicts.tell_gain(review.game.plies[one.ply]),
+        verdicts.tell_gain(review.game.plies[key_moment.ply]),
         "good",
     )
-    if not one.is_best:
-        fault = _fault_of(review, one.ply)
+    if not key_moment.is_best:
+        fault = _fault_of(review, key_moment.ply)
         title, sentence, looks = (
             fault_words.title(fault),
             fault_words.happened(fault, name).sentence,
             "",
         )
-    picture = detail_after(app.session.setup, review.game.plies[one.ply], app.ui.rotation)
+    picture = detail_after(app.session.setup, review.game.plies[key_moment.ply], app.ui.rotation)
     inside = (
-        f"{picture}<span><small>{text(_tell_round(review, one.ply))}</small>"
+        f"{picture}<span><small>{text(_tell_round(review, key_moment.ply))}</small>"
         f"<b>{text(title)}</b>{text_with_moves(sentence)}</span>{icon('next')}"
     )
     shown = when(current_one, ' aria-current="true"')
-    return button("review.show_moment", inside, f"glance {looks}".strip(), more=shown, ply=one.ply)
+    return button(
+        "review.show_moment", inside, f"glance {looks}".strip(), more=shown, ply=key_moment.ply
+    )
 
 
 # Announcements

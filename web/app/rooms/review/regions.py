@@ -72,7 +72,7 @@ def render(app: App) -> str:
     """Return what is in the panel."""
     texts, review = task_texts(app), current(app)
     if texts:
-        return _render_task(app.own(Reviewing), *texts)
+        return _render_task(app.state(Reviewing), *texts)
     return _render_review(app, review) if review and shows_review(app) else ""
 
 
@@ -81,7 +81,7 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
 
     None: neither is on the board.
     """
-    own, exercise = app.own(Reviewing), app.history.exercise_of(NAME)
+    own, exercise = app.state(Reviewing), app.history.exercise_of(NAME)
     if exercise and own.slides:
         slide = own.slides.all[own.slides.at]
         return (
@@ -103,8 +103,8 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
 
 def seconds_left(app: App, review: Review) -> int:
     """Return about how long the questions of a review will still take, as far as they are known."""
-    rate = app.own(Reviewing).rate * min(most_workers(app), len(review.questions))
-    seconds = sum(one.nodes or 0 for one in review.questions) / rate if rate else 0
+    rate = app.state(Reviewing).rate * min(most_workers(app), len(review.questions))
+    seconds = sum(question.nodes or 0 for question in review.questions) / rate if rate else 0
     return ROUNDED * ceil(seconds / ROUNDED) if seconds >= WORTH_SAYING else 0
 
 
@@ -124,7 +124,7 @@ def find_slider(app: App, review: Review) -> SliderView:
     if at:
         number = rounds_of(review.game.plies)[at - 1]
         says = _("Round {round}: {chances}").format(round=number, chances=told)
-    return SliderView(at, last, says, app.own(Reviewing).slid)
+    return SliderView(at, last, says, app.state(Reviewing).slid)
 
 
 def _seconds(app: App) -> tuple[float, ...]:
@@ -145,7 +145,7 @@ def _seconds(app: App) -> tuple[float, ...]:
 
 
 def _waits(app: App, review: Review) -> bool:
-    return app.own(Reviewing).waits and review.question is not None
+    return app.state(Reviewing).waits and review.question is not None
 
 
 def _verdict_shown(app: App, review: Review) -> Verdict | None:
@@ -153,47 +153,49 @@ def _verdict_shown(app: App, review: Review) -> Verdict | None:
     return None if _waits(app, review) else review.verdicts.get(ply_shown(app))
 
 
-def _can_be_better(one: Verdict) -> bool:
+def _can_be_better(verdict: Verdict) -> bool:
     """Return whether another turn was better, so that there is a line to show."""
-    return bool(one.best) and one.best[0] != one.played[0]
+    return bool(verdict.best) and verdict.best[0] != verdict.played[0]
 
 
-def _tell_kept(app: App, review: Review, one: Verdict) -> str:
+def _tell_kept(app: App, review: Review, verdict: Verdict) -> str:
     """Return how much of the chances a turn left its player, with the round."""
-    return wording.chances_sentence(app.session.setup, rounds_of(review.game.plies)[one.ply], one)
+    return wording.chances_sentence(
+        app.session.setup, rounds_of(review.game.plies)[verdict.ply], verdict
+    )
 
 
-def _tell_verdict(one: Verdict) -> str:
+def _tell_verdict(verdict: Verdict) -> str:
     """Return what a turn is called, and what was best."""
-    better, turn = _can_be_better(one), words.shown_turn(one.played[0])
-    if not one.sure:
+    better, turn = _can_be_better(verdict), words.shown_turn(verdict.played[0])
+    if not verdict.sure:
         return _("Still looking at {turn}…").format(turn=turn)
-    best = words.shown_turn(one.best[0]) if one.best else ""
-    if one.advised:
+    best = words.shown_turn(verdict.best[0]) if verdict.best else ""
+    if verdict.advised:
         told = _("{turn} was the hint’s move. {best} is even better.")
         return told.format(turn=turn, best=best)
-    says = wording.verdict(one.label, turn, best=bool(one.best) and not better)
-    if not (better and wording.loss(one)):
+    says = wording.verdict(verdict.label, turn, best=bool(verdict.best) and not better)
+    if not (better and wording.loss(verdict)):
         return says
     return f"{says} {_('{turn} was best.').format(turn=best)}"
 
 
-def _reasons_against(app: App, review: Review, one: Verdict) -> tuple[Reason, ...]:
+def _reasons_against(app: App, review: Review, verdict: Verdict) -> tuple[Reason, ...]:
     """Return why a turn was bad; nothing if it was not."""
-    if not _can_be_tried(one):
+    if not _can_be_tried(verdict):
         return ()
-    position = review.game.positions[one.ply]
-    return verdicts.reasons_against(app.session.setup, position, one.played, one.best)
+    position = review.game.positions[verdict.ply]
+    return verdicts.reasons_against(app.session.setup, position, verdict.played, verdict.best)
 
 
-def _can_be_tried(one: Verdict) -> bool:
-    return one.label.bad and bool(one.best)
+def _can_be_tried(verdict: Verdict) -> bool:
+    return verdict.label.bad and bool(verdict.best)
 
 
-def _chances(app: App, one: Verdict) -> str:
+def _chances(app: App, verdict: Verdict) -> str:
     """Return the chances of the player before and after a turn."""
-    before, after = map(words.percent, wording.shares(one))
-    name = app.session.setup.name(one.player)
+    before, after = map(words.percent, wording.shares(verdict))
+    name = app.session.setup.name(verdict.player)
     return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
 
 
@@ -246,7 +248,7 @@ def _render_buttons(app: App, review: Review) -> Iterator[str]:
         yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
     if turn and _can_be_better(turn):
         yield button("review.show_lines", say("Show a better move"), more=_id("review-lines"))
-    if app.own(Reviewing).back:
+    if app.state(Reviewing).back:
         yield button("review.look_back", say("Look back"), "btn quiet", more=_id("review-moments"))
 
 
@@ -327,16 +329,16 @@ def _render_merits(app: App, review: Review, turn: Verdict) -> str:
     return when(inside, f"<p>{say('The better move:')}</p>{inside}")
 
 
-def _render_task(own: Reviewing, title: str, ask: str, says: str) -> str:
+def _render_task(reviewing: Reviewing, title: str, ask: str, says: str) -> str:
     """Return a task, or a turn of the lines that are played out."""
     left, looks, back, buttons = "", "says", _("Back to the review"), iter("")
-    if own.slides:
-        back = _("Back to the exercise") if own.trial else back
-        buttons = _render_slide_buttons(own.slides, back)
-    elif own.trial:
-        buttons = _render_trial_buttons(own.trial)
-        looks = "says missed" if own.trial.missed else "says"
-        more = len(own.trial.rest)
+    if reviewing.slides:
+        back = _("Back to the exercise") if reviewing.trial else back
+        buttons = _render_slide_buttons(reviewing.slides, back)
+    elif reviewing.trial:
+        buttons = _render_trial_buttons(reviewing.trial)
+        looks = "says missed" if reviewing.trial.missed else "says"
+        more = len(reviewing.trial.rest)
         left = ngettext("{number} more", "{number} more", more) if more else ""
     return (
         f'<header><h2 id="review-title">{text(title)}</h2>'
@@ -412,12 +414,12 @@ def _render_figures(app: App, review: Review) -> str:
         f'<th scope="col">{text(app.session.setup.name(player))}</th>'
         for player in range(len(figures))
     )
-    rows = _render_row(_("Accuracy"), [_percent(one.accuracy) for one in figures], "main")
+    rows = _render_row(_("Accuracy"), [_percent(figure.accuracy) for figure in figures], "main")
     for label, name in wording.MANY.items():
-        rows += _render_row(_(name), [number(one.counts.get(label, 0)) for one in figures])
-    rows += _render_row(_("Chances lost per move"), [_percent(one.loss) for one in figures])
+        rows += _render_row(_(name), [number(figure.counts.get(label, 0)) for figure in figures])
+    rows += _render_row(_("Chances lost per move"), [_percent(figure.loss) for figure in figures])
     for phase in Phase:
-        values = [one.by_phase.get(phase) for one in figures]
+        values = [figure.by_phase.get(phase) for figure in figures]
         if any(value is not None for value in values):
             told = _("Accuracy, {phase}").format(phase=_(chances.PHASES[phase]))
             rows += _render_row(told, [_percent(value) for value in values])
@@ -448,7 +450,9 @@ def _render_turning_points(app: App, review: Review) -> str:
 def _render_learn_buttons(app: App, review: Review) -> str:
     """Return a button for each player who has mistakes to learn from."""
     serious = Counter(
-        one.player for one in review.verdicts.values() if one.label.serious and one.best
+        verdict.player
+        for verdict in review.verdicts.values()
+        if verdict.label.serious and verdict.best
     )
     told = _("Learn: {name} ({number})")
     return "".join(

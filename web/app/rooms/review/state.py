@@ -178,12 +178,12 @@ def on_board(app: App) -> bool:
 
 def is_on(app: App) -> bool:
     """Return whether the panel of the review is there."""
-    return on_board(app) or (app.own(Reviewing).on and app.history.exercise is None)
+    return on_board(app) or (app.state(Reviewing).on and app.history.exercise is None)
 
 
 def current(app: App) -> "Review | None":
     """Return the review of the game, as far as it is done; None: there is none of this game."""
-    review = app.own(Reviewing).review
+    review = app.state(Reviewing).review
     if review is None or review.game.start != app.session.game.start:
         return None
     return review if review.game.plies == app.session.game.plies else None
@@ -191,15 +191,17 @@ def current(app: App) -> "Review | None":
 
 def shows_review(app: App) -> bool:
     """Return whether the panel shows the review itself, and neither a task nor a line."""
-    return app.own(Reviewing).on and app.history.exercise is None and current(app) is not None
+    return app.state(Reviewing).on and app.history.exercise is None and current(app) is not None
 
 
 def looks_back(app: App) -> LookBack | None:
     """Return the moments that the person looks back at, if these are what the panel is about."""
-    own = app.own(Reviewing)
-    tries = own.trial is None or (own.trial.task.ply is not None and not own.trial.collected)
-    shows = current(app) is not None and is_on(app) and not own.steps
-    return own.back if shows and tries and own.slides is None else None
+    reviewing = app.state(Reviewing)
+    tries = reviewing.trial is None or (
+        reviewing.trial.task.ply is not None and not reviewing.trial.collected
+    )
+    shows = current(app) is not None and is_on(app) and not reviewing.steps
+    return reviewing.back if shows and tries and reviewing.slides is None else None
 
 
 def moments_of(app: App) -> "tuple[KeyMoment, ...]":

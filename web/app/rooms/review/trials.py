@@ -43,35 +43,39 @@ TRIED: Final = "tried"
 def try_again(app: App, player: int | None = None) -> Update:
     """Try the turn on the board again, or all mistakes of a player."""
     review, at = current(app), ply_shown(app)
-    if review is None or app.own(Reviewing).trial:
+    if review is None or app.state(Reviewing).trial:
         return app, ()
     tasks = [
-        _task(app, review, one)
-        for one in review.verdicts.values()
-        if (one.ply == at if player is None else one.player == player and one.label.serious)
-        and one.best
-        and one.loss
+        _task(app, review, verdict)
+        for verdict in review.verdicts.values()
+        if (
+            verdict.ply == at
+            if player is None
+            else verdict.player == player and verdict.label.serious
+        )
+        and verdict.best
+        and verdict.loss
     ]
     return _begin_tasks(app, tasks, collected=False)
 
 
-def begin_moment(app: App, review: Review, one: Verdict) -> Update:
+def begin_moment(app: App, review: Review, verdict: Verdict) -> Update:
     """Try the turn of a moment again."""
-    return _begin_tasks(app, [_task(app, review, one)], collected=False)
+    return _begin_tasks(app, [_task(app, review, verdict)], collected=False)
 
 
-def _task(app: App, review: Review, one: Verdict) -> Task:
-    mistake = keeping.mistake_of(app, review, one)
-    position, loss = review.game.positions[one.ply], wording.loss(one)
+def _task(app: App, review: Review, verdict: Verdict) -> Task:
+    mistake = keeping.mistake_of(app, review, verdict)
+    position, loss = review.game.positions[verdict.ply], wording.loss(verdict)
     return Task(
         position,
-        one.played,
-        one.best,
+        verdict.played,
+        verdict.best,
         mistake.chance,
         loss,
         mistake.name,
         mistake.scale,
-        one.ply,
+        verdict.ply,
     )
 
 
@@ -83,9 +87,17 @@ def retry_mistakes(app: App, day: int) -> Update:
     return _begin_tasks(app, [_task_from_collection(one) for one in due], collected=True)
 
 
-def _task_from_collection(one: Mistake) -> Task:
-    position = pacru.Position.parse(one.position)
-    return Task(position, one.played, one.best, one.chance, one.loss, one.name, one.scale)
+def _task_from_collection(mistake: Mistake) -> Task:
+    position = pacru.Position.parse(mistake.position)
+    return Task(
+        position,
+        mistake.played,
+        mistake.best,
+        mistake.chance,
+        mistake.loss,
+        mistake.name,
+        mistake.scale,
+    )
 
 
 def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
@@ -104,7 +116,7 @@ def _begin_task(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
 
 def withdraw(app: App) -> Update:
     """Take back the question about a turn that was tried."""
-    trial = app.own(Reviewing).trial
+    trial = app.state(Reviewing).trial
     if trial is None or trial.asked is None:
         return app, ()
     app = change(app, Reviewing, trial=replace(trial, asked=None))
@@ -114,12 +126,18 @@ def withdraw(app: App) -> Update:
 @handler()
 def leave(app: App) -> Update:
     """Leave a line, else a task, else the review, which goes on out of sight."""
-    own = app.own(Reviewing)
-    if own.slides and own.trial:
-        app = with_trial(app, own.trial)
+    reviewing = app.state(Reviewing)
+    if reviewing.slides and reviewing.trial:
+        app = with_trial(app, reviewing.trial)
         return app, tell(app)
     if on_board(app) and not looks_back(app):
-        about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
+        about = (
+            reviewing.trial.task.ply
+            if reviewing.trial
+            else reviewing.slides.ply
+            if reviewing.slides
+            else None
+        )
         app, effects = drop_exercise(app.with_history(aside=None))
         app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
@@ -137,12 +155,12 @@ def drop_exercise(app: App) -> Update:
 @handler()
 def go_on(app: App) -> Update:
     """Show the next task; after the last one, what was there before."""
-    own = app.own(Reviewing)
-    if own.trial is None:
+    reviewing = app.state(Reviewing)
+    if reviewing.trial is None:
         return app, ()
-    if not own.trial.rest:
+    if not reviewing.trial.rest:
         return leave(change(app, Reviewing, slides=None))
-    return _begin_task(app, own.trial.rest, collected=own.trial.collected)
+    return _begin_task(app, reviewing.trial.rest, collected=reviewing.trial.collected)
 
 
 def with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
@@ -154,7 +172,7 @@ def with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge a turn that was tried: at once if the review knows it, else by asking the engine."""
-    trial, aside = app.own(Reviewing).trial, app.history.aside
+    trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.stage is not Stage.ASKED or not aside.game.plies:
         return app, ()
     ply, task = aside.game.plies[-1], trial.task
@@ -181,7 +199,7 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 
 def take_judgement(app: App, answer: Answer) -> Update:
     """Say whether a turn that was tried is good, once the engine has looked at it."""
-    trial, aside = app.own(Reviewing).trial, app.history.aside
+    trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.asked is None:
         return app, ()
     if trial.asked.number != answer.number:
@@ -195,19 +213,19 @@ def take_judgement(app: App, answer: Answer) -> Update:
     return _judge(app, trial, game.play(turn), found)
 
 
-def _judge(app: App, trial: Trial, game: pacru.Game, found: Finding) -> Update:
+def _judge(app: App, trial: Trial, game: pacru.Game, finding: Finding) -> Update:
     task, (ply,) = trial.task, game.plies
-    chance = found.best.chances[ply.player]
+    chance = finding.best.chances[ply.player]
     loss = max(100 * (task.chance - chance), 0.0)
     trial = replace(trial, chance=chance)
     if two_player_loss(loss, task.position.players) < ACCEPTED:
         return _accept(app, trial, game, chance)
     if looks_back(app):
-        told = wording.tell_miss(app.session.setup, task, found.best.turns)
+        told = wording.tell_miss(app.session.setup, task, finding.best.turns)
     else:
         says = _("{turn} {lowers}. Try another.")
         told = "", says.format(turn=words.shown_turn(ply.spelled), lowers=wording.lowers(loss))
-    return _reject(app, trial, ply, found.best.turns, told)
+    return _reject(app, trial, ply, finding.best.turns, told)
 
 
 def _accept(app: App, trial: Trial, game: pacru.Game, chance: float) -> Update:
@@ -256,14 +274,14 @@ def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
     """Count the first try at a mistake that is kept, and keep one that is not."""
     if trial.misses > 1 or (solved and not trial.collected):
         return app
-    day, name = app.own(Reviewing).day, trial.task.name
+    day, name = app.state(Reviewing).day, trial.task.name
     return keeping.with_collection(app, lambda known: known.after(name, solved=solved, day=day))
 
 
 @handler()
 def show_solution(app: App) -> Update:
     """Show the best turn."""
-    trial = app.own(Reviewing).trial
+    trial = app.state(Reviewing).trial
     if trial is None or trial.stage is Stage.DONE:
         return app, ()
     app, gone = withdraw(app)

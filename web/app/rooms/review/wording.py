@@ -46,38 +46,40 @@ def verdict(label: Label, turn: str, *, best: bool) -> str:
     return _("{label}: {turn}.").format(label=name, turn=turn)
 
 
-def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
+def chances_sentence(setup: Setup, number: int, verdict: Verdict) -> str:
     """Return what a turn did to the chances of its player, as a sentence.
 
     Args:
         setup: the players.
         number: the round.
-        one: about the turn.
+        verdict: about the turn.
     """
-    before, after = map(words.percent, shares(one))
+    before, after = map(words.percent, shares(verdict))
     told = {"round": number, "before": before, "after": after}
-    if setup.is_you(one.player):
+    if setup.is_you(verdict.player):
         if before == after:
             return _("Round {round}: your chances stayed at {after}.").format(**told)
         return _("Round {round}: your chances went from {before} to {after}.").format(**told)
-    told["name"] = words.name_in_sentence(setup, one.player)
+    told["name"] = words.name_in_sentence(setup, verdict.player)
     if before == after:
         return _("Round {round}: {name}’s chances stayed at {after}.").format(**told)
     return _("Round {round}: {name}’s chances went from {before} to {after}.").format(**told)
 
 
-def shares(one: Verdict) -> tuple[int, int]:
+def shares(verdict: Verdict) -> tuple[int, int]:
     """Return the chances before and after a turn in whole percent. Their difference is what the turn cost."""
-    before, after = one.before[one.player], one.after[one.player]
-    if one.loss:  # measured from the best turn, which may have been looked at more closely since
-        before = min(after + one.loss / 100, 1.0)
+    before, after = verdict.before[verdict.player], verdict.after[verdict.player]
+    if (
+        verdict.loss
+    ):  # measured from the best turn, which may have been looked at more closely since
+        before = min(after + verdict.loss / 100, 1.0)
     return round(100 * before), round(100 * after)
 
 
-def loss(one: Verdict) -> int:
+def loss(verdict: Verdict) -> int:
     """Return what a turn cost, in whole points."""
-    before, after = shares(one)
-    return before - after if one.loss else 0
+    before, after = shares(verdict)
+    return before - after if verdict.loss else 0
 
 
 # Trying again

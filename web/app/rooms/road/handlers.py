@@ -30,11 +30,11 @@ def show(app: App) -> Update:
 
 
 def _with_home(app: App) -> App:
-    return app.with_own(replace(app.own(Road), on=True, chosen=None, put_off=False))
+    return app.with_state(replace(app.state(Road), on=True, chosen=None, put_off=False))
 
 
 def _without_home(app: App) -> App:
-    return app.with_own(Road(waiting=app.own(Road).waiting))
+    return app.with_state(Road(waiting=app.state(Road).waiting))
 
 
 def _want_games(app: App) -> tuple[Send, ...]:
@@ -60,7 +60,7 @@ def choose(app: App, level: int) -> Update:
     """Put an opponent on the card; once more, the next thing is there again."""
     if not 1 <= level <= LENGTH:
         return app, ()
-    chosen = None if app.own(Road).chosen == level else level
+    chosen = None if app.state(Road).chosen == level else level
     return change(app, Road, chosen=chosen), ()
 
 

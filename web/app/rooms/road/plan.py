@@ -94,7 +94,7 @@ def draw(app: App, fresh: int | None = None) -> str:
     return (
         f'<svg class="pacru map" viewBox="{VIEW}" aria-hidden="true" focusable="false">{_ground()}'
         f"{''.join(_bridges(won, places, fresh))}"
-        f"{''.join(_draw_well(one, won.get(one.level, 0), coming, fresh) for one in places)}"
+        f"{''.join(_draw_well(place, won.get(place.level, 0), coming, fresh) for place in places)}"
         f"{_draw_person(places, coming, fresh)}</svg>"
     )
 
@@ -140,29 +140,29 @@ def _bridges(won: Mapping[int, int], places: list[Well], fresh: int | None) -> I
             yield f'<path class="walk" d="M{start}{reach}"/>'
 
 
-def _draw_well(one: Well, goal: int, coming: int | None, fresh: int | None) -> str:
-    alone = one.width > SLAB / 2
-    looks = "beaten" if goal else "coming" if one.level == coming else "free"
+def _draw_well(well: Well, goal: int, coming: int | None, fresh: int | None) -> str:
+    alone = well.width > SLAB / 2
+    looks = "beaten" if goal else "coming" if well.level == coming else "free"
     stands = Stands.FULL if goal >= FULL else Stands.COMING if looks == "coming" else Stands.PLAIN
     top, size, label = PLACES[stands, alone]
-    name = LEVELS[one.level - 1].name
-    moved = f"translate({one.middle - size / 2:g} {one.y + top:g}) scale({size / FACE:.4g})"
+    name = LEVELS[well.level - 1].name
+    moved = f"translate({well.middle - size / 2:g} {well.y + top:g}) scale({size / FACE:.4g})"
     return (
-        f'<g class="bot {looks}{when(one.level == fresh, " fresh")}">{_draw_ground(one, goal)}'
+        f'<g class="bot {looks}{when(well.level == fresh, " fresh")}">{_draw_ground(well, goal)}'
         f'<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
-        f'<text class="name" x="{one.middle:g}" y="{one.y + label:g}">{text(_(name))}</text>'
-        f"{_draw_sign(one, stands)}</g>"
+        f'<text class="name" x="{well.middle:g}" y="{well.y + label:g}">{text(_(name))}</text>'
+        f"{_draw_sign(well, stands)}</g>"
     )
 
 
-def _draw_ground(one: Well, goal: int) -> str:
+def _draw_ground(well: Well, goal: int) -> str:
     """Return the well; once it is beaten, the person's tile in it."""
     if not goal:
-        return _rectangle("well", one.x, one.y, one.width, HEIGHT)
+        return _rectangle("well", well.x, well.y, well.width, HEIGHT)
     return (
-        f'<g class="pacru-a">{_rectangle("pacru-lip", one.x, one.y + 10, one.width, HEIGHT - 10)}'
-        f"{_rectangle('pacru-lip', one.x, one.y, one.width, HEIGHT - 10)}"
-        f"{_rectangle('pacru-tile', one.x + 3, one.y + 3, one.width - 6, HEIGHT - 17)}</g>"
+        f'<g class="pacru-a">{_rectangle("pacru-lip", well.x, well.y + 10, well.width, HEIGHT - 10)}'
+        f"{_rectangle('pacru-lip', well.x, well.y, well.width, HEIGHT - 10)}"
+        f"{_rectangle('pacru-tile', well.x + 3, well.y + 3, well.width - 6, HEIGHT - 17)}</g>"
     )
 
 
@@ -172,17 +172,17 @@ def _rectangle(looks: str, x: float, y: float, width: float, height: float) -> s
     )
 
 
-def _draw_sign(one: Well, stands: Stands) -> str:
+def _draw_sign(well: Well, stands: Stands) -> str:
     """Return what marks a full game that was won, and whom the person meets next."""
     if stands is Stands.PLAIN:
         return ""
     if stands is Stands.FULL:
-        return f'<path class="inlay" d="M{one.middle:g},{one.y + 221:g}l13,13l-13,13l-13,-13Z"/>'
-    goal = goal_of(short=one.level <= SHORT_GAMES_UP_TO)
+        return f'<path class="inlay" d="M{well.middle:g},{well.y + 221:g}l13,13l-13,13l-13,-13Z"/>'
+    goal = goal_of(short=well.level <= SHORT_GAMES_UP_TO)
     told = text(_("to {number}").format(number=goal))
     return (
-        f"{_rectangle('ring', one.x, one.y, one.width, HEIGHT)}"
-        f'<text class="goal" x="{one.middle:g}" y="{one.y + 247:g}">{told}</text>'
+        f"{_rectangle('ring', well.x, well.y, well.width, HEIGHT)}"
+        f'<text class="goal" x="{well.middle:g}" y="{well.y + 247:g}">{told}</text>'
     )
 
 

@@ -31,9 +31,9 @@ def render(app: App) -> str:
     """Return the whole home."""
     return (
         f"<header>{_render_brand()}{_render_tally(app)}{_render_more()}</header>"
-        f'<div class="road">{plan.draw(app, app.own(Road).fresh)}'
+        f'<div class="road">{plan.draw(app, app.state(Road).fresh)}'
         f'<ol class="opponents" data-walk aria-label="{say("The road")}">'
-        f"{plan.render_buttons(app, app.own(Road).chosen)}</ol></div>"
+        f"{plan.render_buttons(app, app.state(Road).chosen)}</ol></div>"
         f'<div class="beside">{_render_card(app)}{_render_tiles(app)}{_render_links()}</div>{_render_places(app)}'
     )
 
@@ -75,7 +75,7 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
     """Return whose face the card has, its heading and its sentence."""
     match shown:
         case Topic.LINK | Topic.GAME | Topic.WAITING:
-            waiting = app.own(Road).waiting if shown is Topic.WAITING else None
+            waiting = app.state(Road).waiting if shown is Topic.WAITING else None
             return _tell_game(waiting or snapshot(app))
         case Topic.DONE:
             rating = strength.rating_of(app.settings, DEFAULT)
@@ -83,7 +83,7 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
             beaten_all = f"{_('All fifteen beaten.')}{told}"
             return LEVELS[LENGTH - 1].name, _("The road is yours"), beaten_all
         case Topic.CHOSEN:
-            level = app.own(Road).chosen or 1
+            level = app.state(Road).chosen or 1
             one = LEVELS[level - 1]
             heading = _("{name}, level {level}").format(name=_(one.name), level=level)
             return one.name, heading, _(one.description)
@@ -122,7 +122,7 @@ def _tell_game(kept: SavedGame) -> tuple[str, str, str]:
 
 def _render_acts(app: App, shown: Topic) -> Iterator[str]:
     """Yield the buttons of the card."""
-    level = app.own(Road).chosen if shown is Topic.CHOSEN else next_level(app.settings)
+    level = app.state(Road).chosen if shown is Topic.CHOSEN else next_level(app.settings)
     match shown:
         case Topic.LINK | Topic.GAME:
             label = _("Open the game") if shown is Topic.LINK else _("Go on")
@@ -156,7 +156,7 @@ def _render_acts(app: App, shown: Topic) -> Iterator[str]:
 
 def _render_later(app: App) -> Iterator[str]:
     """Yield the button that shows what could be done next, if that has not been asked for."""
-    if len(topics(app)) > 1 and not app.own(Road).put_off:
+    if len(topics(app)) > 1 and not app.state(Road).put_off:
         yield button("road.put_off", say("Later"), "btn")
 
 
@@ -165,13 +165,13 @@ def _render_later(app: App) -> Iterator[str]:
 
 def _render_tiles(app: App) -> str:
     """Return what other rooms suggest to go on with: the puzzle of the day, the next lesson."""
-    found = [one for suggest in app.own(Declarations).suggests if (one := suggest(app))]
+    found = [one for suggest in app.state(Declarations).suggests if (one := suggest(app))]
     return f'<div class="tiles">{"".join(map(_render_tile, sorted(found, key=lambda one: one.order)))}</div>'
 
 
-def _render_tile(one: Suggestion) -> str:
-    facts = {**one.event}
-    inside = f"{icon(one.icon)}<span><b>{text(one.title)}</b>{text(one.text)}</span>{icon('next')}"
+def _render_tile(suggestion: Suggestion) -> str:
+    facts = {**suggestion.event}
+    inside = f"{icon(suggestion.icon)}<span><b>{text(suggestion.title)}</b>{text(suggestion.text)}</span>{icon('next')}"
     return button(facts.pop("do"), inside, "tile", **facts)
 
 
@@ -190,7 +190,7 @@ def _render_links() -> str:
 
 def _render_places(app: App) -> str:
     """Return the bar of a phone with the places of the page, which stands where the bar of a game is."""
-    rail = items_at(app.own(Declarations).items, "rail")
+    rail = items_at(app.state(Declarations).items, "rail")
     places = "".join(
         button(
             one.does,

@@ -46,12 +46,12 @@ class Road:
 
 def is_home(app: App) -> bool:
     """Return whether the home is there."""
-    return app.own(Road).on
+    return app.state(Road).on
 
 
 def comes_from_win(app: App) -> bool:
     """Return whether the home is there, and a tile on it is new."""
-    return is_home(app) and app.own(Road).fresh is not None
+    return is_home(app) and app.state(Road).fresh is not None
 
 
 def topics(app: App) -> list[Topic]:
@@ -64,7 +64,7 @@ def topics(app: App) -> list[Topic]:
         topic
         for topic, holds in (
             (Topic.LINK, is_own and is_by_link),
-            (Topic.WAITING, app.own(Road).waiting is not None),
+            (Topic.WAITING, app.state(Road).waiting is not None),
             (Topic.GAME, is_own and not is_by_link),
         )
         if holds
@@ -74,8 +74,8 @@ def topics(app: App) -> list[Topic]:
 
 def topic(app: App) -> Topic:
     """Return what the card is about."""
-    own = app.own(Road)
-    if own.chosen is not None:
+    road = app.state(Road)
+    if road.chosen is not None:
         return Topic.CHOSEN
     first, *more = topics(app)
-    return more[0] if own.put_off and more else first
+    return more[0] if road.put_off and more else first

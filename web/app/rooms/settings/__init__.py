@@ -29,7 +29,7 @@ ROOM: PageRoom = Room(
     handlers=(handlers, transfer),
     hears={
         GamesCollected: lambda app, message: (
-            transfer.on_games_collected(app, message) if app.own(Transfer).saving else (app, ())
+            transfer.on_games_collected(app, message) if app.state(Transfer).saving else (app, ())
         )
     },
     regions=(looks.LOOKS, looks.PAINTS),

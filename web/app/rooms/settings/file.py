@@ -100,7 +100,7 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
         for name, value in settings.items()
     }
     progress, games = _progress(found.get("progress", {})), found.get("games", [])
-    if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
+    if not (isinstance(games, list) and all(isinstance(game, str) for game in games)):
         raise _wrong("games", games, _("a list of games"))
     kept = {name: one for name, one in progress.items() if not _stays(name, of_rooms)}
     return Content({**kept, **chosen}, tuple(games))

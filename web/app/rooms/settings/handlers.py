@@ -16,7 +16,7 @@ from app.runtime.update import Send
 @handler()
 def show(app: App) -> Update:
     """Show the settings, without the outcome of an earlier file."""
-    return app.with_own(Transfer()), (Send(DialogOpened(SETTINGS_DIALOG)),)
+    return app.with_state(Transfer()), (Send(DialogOpened(SETTINGS_DIALOG)),)
 
 
 @handler()

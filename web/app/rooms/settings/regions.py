@@ -151,7 +151,7 @@ def _render_offline() -> str:
 
 CONTENT: Final = Part[App, tuple[Settings, Browser, Transfer]](
     SETTINGS_DIALOG,
-    lambda app: (app.settings, app.own(Browser), app.own(Transfer)),
+    lambda app: (app.settings, app.state(Browser), app.state(Transfer)),
     lambda shown: render(*shown),
 )
 """The content of the dialog."""

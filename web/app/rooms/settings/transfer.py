@@ -20,14 +20,14 @@ from pacru.core.texts import _
 @handler()
 def save(app: App) -> Update:
     """Ask for all games, which are in the file too."""
-    return app.with_own(Transfer(saving=True)), (Send(GamesWanted()),)
+    return app.with_state(Transfer(saving=True)), (Send(GamesWanted()),)
 
 
 def on_games_collected(app: App, message: GamesCollected) -> Update:
     """Save everything as a file, or as several if the games are many."""
     why = _("Your games can’t be read. The file has only your settings and progress.")
-    app = app.with_own(Transfer(why="" if message.texts is not None else why))
-    of_rooms = app.own(Declarations).settings
+    app = app.with_state(Transfer(why="" if message.texts is not None else why))
+    of_rooms = app.state(Declarations).settings
     texts = file.write(app.settings, app.journal, message.texts or (), of_rooms)
     return app, tuple(
         Save(text, name_of(file.NAME, number), file.KIND)
@@ -39,26 +39,26 @@ def on_games_collected(app: App, message: GamesCollected) -> Update:
 def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploads.js sends them
     """Read what is in a file, and ask before it is used."""
     brought = chosen_files(files)[0]
-    languages = [code for code, _name in app.own(Browser).languages]
+    languages = [code for code, _name in app.state(Browser).languages]
     try:
         if brought.why_not:
             raise file.Unreadable(brought.why_not)
         text = brought.text if brought.size <= file.MOST_TEXT else ""
-        found = file.read(text or "", languages, app.own(Declarations).settings)
+        found = file.read(text or "", languages, app.state(Declarations).settings)
         changes, bots = with_free_names(app.settings, found.journal)
     except (file.Unreadable, OddName) as error:
-        return app.with_own(Transfer(why=str(error))), ()
+        return app.with_state(Transfer(why=str(error))), ()
     waiting = found._replace(journal=changes, bots=bots)
-    return app.with_own(Transfer(waiting=waiting)), (Focus(["#settings-agree"]),)
+    return app.with_state(Transfer(waiting=waiting)), (Focus(["#settings-agree"]),)
 
 
 @handler()
 def agree(app: App) -> Update:
     """Use the settings of the file. Its progress and its games are put together with those here."""
-    waiting = app.own(Transfer).waiting
+    waiting = app.state(Transfer).waiting
     if waiting is None:
         return app, ()
-    return app.with_own(Transfer(before=app.settings)), (
+    return app.with_state(Transfer(before=app.settings)), (
         Send(ChangesBrought(waiting.journal, shared=False)),
         Send(GamesBrought(waiting.games)),
         Focus(["#settings-file"]),
@@ -68,13 +68,13 @@ def agree(app: App) -> Update:
 @handler()
 def decline(app: App) -> Update:
     """Forget what is in the file."""
-    return app.with_own(Transfer()), (Focus(["#settings-file"]),)
+    return app.with_state(Transfer()), (Focus(["#settings-file"]),)
 
 
 @handler()
 def undo(app: App) -> Update:
     """Return the settings and bots as they were. What has been learned and played is not taken away."""
-    before = app.own(Transfer).before
+    before = app.state(Transfer).before
     if before is None:
         return app, ()
-    return replace(app, settings=before).with_own(Transfer()), ()
+    return replace(app, settings=before).with_state(Transfer()), ()

@@ -25,7 +25,7 @@ with seldom:
 
 def _live_frame(app: App) -> str:
     """Return the embed in the preview; empty: it has not been started, or the dialog is closed."""
-    shows = app.ui.dialog == EMBED_DIALOG and app.own(Sharing).live
+    shows = app.ui.dialog == EMBED_DIALOG and app.state(Sharing).live
     return embedding.live_frame(app) if shows else ""
 
 
@@ -56,7 +56,7 @@ ROOM: Final[PageRoom] = Room(
             lambda: Part(
                 SHARE_DIALOG,
                 lambda app: (
-                    app.own(Sharing),
+                    app.state(Sharing),
                     regions.ways_to_show(app),
                 ),
                 lambda shown: regions.render_share(*shown),

@@ -33,9 +33,9 @@ THEMES: Final = {
 
 def _address(app: App) -> str:
     """Return the address of the embed."""
-    page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
-    own = app.own(Sharing)
-    form, exhibit = own.embed, own.exhibit
+    page = f"{app.state(Browser).address.rpartition('/')[0]}/embed.html"
+    sharing = app.state(Sharing)
+    form, exhibit = sharing.embed, sharing.exhibit
     more = when(form.theme is not Theme.SYSTEM, f"&theme={form.theme}")
     if exhibit is None:
         more += when(form.bottom != "S", f"&bottom={form.bottom}")
@@ -45,7 +45,7 @@ def _address(app: App) -> str:
 
 def _fragment(app: App) -> str:
     here = records.game_on_board(app)
-    if app.session.game.plies and app.own(Sharing).embed.what != "position":
+    if app.session.game.plies and app.state(Sharing).embed.what != "position":
         tags = records.tags(app.session.setup)
         at = visible_place(app)
         try:
@@ -59,7 +59,7 @@ def _fragment(app: App) -> str:
 
 
 def _shown_elsewhere(app: App) -> snippet.Shown:
-    own, leads_to = app.own(Sharing), _address(app)
+    own, leads_to = app.state(Sharing), _address(app)
     form, theme = own.embed, records.THEMES.get(own.embed.theme, "auto")
     if exhibit := own.exhibit:
         position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
@@ -79,29 +79,29 @@ def _shown_elsewhere(app: App) -> snippet.Shown:
         FRAME_SIZES[form.size],
         f"Pacru: {told}",
         invites,
-        app.own(Browser).language,
+        app.state(Browser).language,
     )
 
 
 def live_frame(app: App) -> str:
     """Return the embed itself, which starts in the preview."""
-    width, height = FRAME_SIZES[app.own(Sharing).embed.size]
+    width, height = FRAME_SIZES[app.state(Sharing).embed.size]
     return (
         f'<iframe src="{text(_address(app))}" width="{width}" height="{height}" '
         f'title="{say("Preview")}"></iframe>'
     )
 
 
-def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) -> str:
+def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown) -> str:
     """Return the dialog.
 
     Args:
-        own: what was chosen, and whether the preview is an embed that has been started.
+        sharing: what was chosen, and whether the preview is an embed that has been started.
         has_game: whether there is a game to show.
         returns: whether one has come here from the dialog for sharing.
         board: what is shown on the other page.
     """
-    form, live = own.embed, own.live
+    form, live = sharing.embed, sharing.live
     theme = "" if form.theme is Theme.SYSTEM else f' data-theme="{form.theme}"'
     picture = svg.draw(board.position, replace(board.options, theme="page"))
     preview = (
@@ -116,7 +116,7 @@ def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) ->
     )
     inside = (
         f'<p id="embedding-text">{told}</p>'
-        f'<div class="embed-form">{_render_form(own, has_game)}{preview}</div>{_render_code(board)}'
+        f'<div class="embed-form">{_render_form(sharing, has_game)}{preview}</div>{_render_code(board)}'
     )
     done = button("page.close", say("Done"))
     copied = '<p class="sr" role="status" data-copied data-keep></p>'
@@ -124,14 +124,14 @@ def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) ->
     return dialog("embedding-title", title, inside, start + done, back, end=copied)
 
 
-def _render_form(own: Sharing, has_game: bool) -> str:
-    form, exhibit = own.embed, own.exhibit
+def _render_form(sharing: Sharing, has_game: bool) -> str:
+    form, exhibit = sharing.embed, sharing.exhibit
     sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}
     bottom = _render_select("bottom", _("At the bottom"), options(seats, form.bottom))
     lessons = button("learn.embed", say("A lesson…"), "btn quiet")
-    has_lessons = any(one.group for one in own.exhibits)
+    has_lessons = any(exhibit.group for exhibit in sharing.exhibits)
     board = "game" if has_game and form.what != "position" else "position"
     chosen = exhibit.address if exhibit else board
     readers = (
@@ -141,7 +141,7 @@ def _render_form(own: Sharing, has_game: bool) -> str:
     )
     return (
         '<div class="stack">'
-        f"{_render_what(own.exhibits, has_game, chosen)}"
+        f"{_render_what(sharing.exhibits, has_game, chosen)}"
         f"{when(not has_lessons, lessons)}"
         f"{_render_select('size', _('Size in pixels'), options(sizes, form.size))}"
         f"{_render_select('theme', _('Colours'), options(themes, str(form.theme)))}"
@@ -181,7 +181,7 @@ def _render_code(shown: snippet.Shown) -> str:
 CONTENT: Final = Part[App, tuple[Sharing, bool, bool, snippet.Shown]](
     EMBED_DIALOG,
     lambda app: (
-        app.own(Sharing),
+        app.state(Sharing),
         bool(app.session.game.plies),
         not app.ui.topic,
         _shown_elsewhere(app),

@@ -26,7 +26,7 @@ LONG: Final = 20
 
 def frames(app: App) -> list[MovieFrame]:
     """Return the positions of the film; where the system decides about the colours, so it does there."""
-    film = app.own(Sharing).film
+    film = app.state(Sharing).film
     options = replace(records.picture_options(app), coordinates="none", size=film.size)
     game, comments = whole_line(app)
     shown = frames_of(game, options, comments, film.first, film.last)
@@ -34,7 +34,7 @@ def frames(app: App) -> list[MovieFrame]:
 
 
 def _draw(app: App) -> str:
-    return draw_movie(frames(app), app.own(Sharing).film.seconds, titling.title_of(app))
+    return draw_movie(frames(app), app.state(Sharing).film.seconds, titling.title_of(app))
 
 
 def seconds(film: Film) -> float:
@@ -59,7 +59,7 @@ def begin(app: App) -> Update:
 
 def _change(app: App, **changes: Any) -> Update:  # noqa: ANN401 - the fields of `Film`
     app, effects = stop_making(app)
-    app = change(app, Sharing, film=replace(app.own(Sharing).film, **changes))
+    app = change(app, Sharing, film=replace(app.state(Sharing).film, **changes))
     app, begun = begin(app)
     return app, (*effects, *begun)
 
@@ -74,7 +74,7 @@ def choose_first(app: App, value: str) -> Update:
     if first is None:
         return app, ()
     return _change(
-        app, first=first, last=min(max(app.own(Sharing).film.last, first), first + MOST - 1)
+        app, first=first, last=min(max(app.state(Sharing).film.last, first), first + MOST - 1)
     )
 
 
@@ -85,14 +85,14 @@ def choose_last(app: App, value: str) -> Update:
     if last is None:
         return app, ()
     return _change(
-        app, first=max(min(app.own(Sharing).film.first, last), last - MOST + 1), last=last
+        app, first=max(min(app.state(Sharing).film.first, last), last - MOST + 1), last=last
     )
 
 
 def _turn(app: App, value: str) -> int | None:
     """Return the number of a turn that was entered; None: the field is empty."""
     try:
-        return min(max(int(value), 0), app.own(Sharing).film.turns)
+        return min(max(int(value), 0), app.state(Sharing).film.turns)
     except ValueError:
         return None
 
@@ -127,7 +127,7 @@ def save_film_drawing(app: App) -> Update:
 @handler(unasked=True)
 def go_on(app: App) -> Update:
     """Go on with the file: another picture of a film is made, or the file; a file of one picture is ready."""
-    shared = app.own(Sharing)
+    shared = app.state(Sharing)
     if shared.kind is Kind.PICTURE:
         return change(app, Sharing, ready=True), ()
     film, made = shared.film, shared.film.made
@@ -141,7 +141,7 @@ def go_on(app: App) -> Update:
 
 def _go_on(app: App, made: int) -> Update:
     """Ask for the next picture of the file, of which so many are made, or for the file."""
-    film = replace(app.own(Sharing).film, made=made)
+    film = replace(app.state(Sharing).film, made=made)
     app = change(app, Sharing, film=film, ready=False)
     if made > film.last - film.first:
         return app, (MovingPicture("end", f"{NAME}.gif"),)
@@ -155,7 +155,7 @@ def _go_on(app: App, made: int) -> Update:
 
 def stop_making(app: App) -> Update:
     """Give the file up."""
-    film = app.own(Sharing).film
+    film = app.state(Sharing).film
     app = change(app, Sharing, film=replace(film, made=None), ready=False)
     return app, () if film.made is None else (MovingPicture("stop"),)
 

@@ -95,10 +95,10 @@ def _begin(app: App, kind: Kind) -> Update:
     if kind is Kind.FILM:
         app, effects = film.begin(app)
         return app, (*stopped, *offered, *effects)
-    shown = MovingPicture("show", _draw_picture(app, app.own(Sharing).film.size))
+    shown = MovingPicture("show", _draw_picture(app, app.state(Sharing).film.size))
     if kind is Kind.GAME:
         return app, (*stopped, *offered, shown)
-    made = MovingPicture("still", _draw_picture(app, app.own(Sharing).size))
+    made = MovingPicture("still", _draw_picture(app, app.state(Sharing).size))
     return app, (*stopped, *offered, shown, made)
 
 
@@ -130,22 +130,22 @@ def choose_part(app: App, checked: bool) -> Update:
 
 def offer(app: App) -> Update:
     """Offer the game as it stands now."""
-    own = app.own(Sharing)
+    sharing = app.state(Sharing)
     here, earlier = records.game_on_board(app), ""
     if here.plies != app.session.game.plies:
         earlier = _("Only up to the position on the board: {turns}")
         earlier = earlier.format(turns=words.count(len(here.plies), "turn"))
-    fragment, hint = _link(app, own.reader, here=own.here)
+    fragment, hint = _link(app, sharing.reader, here=sharing.here)
     offered = Offered(
-        link=f"{app.own(Browser).address}{fragment}",
+        link=f"{app.state(Browser).address}{fragment}",
         hint=hint,
-        record=records.record_of(app, here=own.here),
+        record=records.record_of(app, here=sharing.here),
         position=str(here.position),
         earlier=earlier,
         readers=_readers(app),
     )
-    wanted = own.abroad and abroad.offer(app, here=own.here)
-    renewed = own.offered.link not in ("", offered.link)
+    wanted = sharing.abroad and abroad.offer(app, here=sharing.here)
+    renewed = sharing.offered.link not in ("", offered.link)
     return change(app, Sharing, offered=offered, abroad=wanted), WITHOUT_QR if renewed else ()
 
 
@@ -181,7 +181,7 @@ def _readers(app: App) -> tuple[tuple[str, str], ...]:
 @handler()
 def offer_abroad(app: App) -> Update:
     """Offer the game in the forms of AbstractPlay."""
-    return change(app, Sharing, abroad=abroad.offer(app, here=app.own(Sharing).here)), ()
+    return change(app, Sharing, abroad=abroad.offer(app, here=app.state(Sharing).here)), ()
 
 
 # Files
@@ -228,13 +228,13 @@ def let_readers_play(app: App, checked: bool) -> Update:
 
 
 def _with_form(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of `EmbedForm`
-    return change(app, Sharing, embed=replace(app.own(Sharing).embed, **changes))
+    return change(app, Sharing, embed=replace(app.state(Sharing).embed, **changes))
 
 
 def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
     """Let people choose from more than the game, and show what is wanted."""
-    own = app.own(Sharing)
-    known = {one.address: one for one in (*own.exhibits, *message.exhibits)}
+    sharing = app.state(Sharing)
+    known = {one.address: one for one in (*sharing.exhibits, *message.exhibits)}
     app = _with_form(change(app, Sharing, exhibits=(*known.values(),)), what=message.wanted)
     if app.ui.dialog == EMBED_DIALOG:
         return app, (Focus(["#embed-what"]),)

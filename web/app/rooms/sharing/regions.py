@@ -35,7 +35,7 @@ CALLED: Final = dict(zip(SPEEDS, (N_("Fast"), N_("Medium"), N_("Slow")), strict=
 
 def ways_to_show(app: App) -> tuple[Item, ...]:
     """Return what other rooms make of a game for others to see."""
-    return tuple(items_at(app.own(Declarations).items, "send"))
+    return tuple(items_at(app.state(Declarations).items, "send"))
 
 
 def render_share(shared: Sharing, ways: tuple[Item, ...] = ()) -> str:

@@ -24,7 +24,7 @@ def sendable(app: App) -> Sendable | None:
     reader, session = correspondence.next_reader(app), app.session
     if reader is None:
         return None
-    return session.game, session.clock, session.setup, reader, app.own(Browser).address
+    return session.game, session.clock, session.setup, reader, app.state(Browser).address
 
 
 def offer_link(sendable: Sendable | None) -> list[Command]:

@@ -119,4 +119,6 @@ class Sharing:
     @property
     def exhibit(self) -> Exhibit | None:
         """The puzzle or the lesson that was chosen for another page."""
-        return next((one for one in self.exhibits if one.address == self.embed.what), None)
+        return next(
+            (exhibit for exhibit in self.exhibits if exhibit.address == self.embed.what), None
+        )

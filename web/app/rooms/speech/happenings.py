@@ -49,7 +49,7 @@ def between(before: App, after: App) -> list[Say]:
 
 def mention_keys(app: App) -> list[Say]:
     """Return what is said when the keyboard first comes to the board: that there are keys."""
-    helps = any("?" in key.events for key in app.own(Declarations).keys)
+    helps = any("?" in key.events for key in app.state(Declarations).keys)
     wanted = helps and app.settings.letters and app.settings.speech is Speech.FULL
     return [Say(_("Press question mark for keys."), Order.ASKED)] if wanted else []
 

@@ -18,11 +18,11 @@ class Troubles:
 
 def on_texts_lost(app: App, message: TextsLost) -> Update:
     """Keep the texts, and show the notice with the button, unless it is there."""
-    app = app.with_own(Troubles((*app.own(Troubles).texts, *message.texts)))
+    app = app.with_state(Troubles((*app.state(Troubles).texts, *message.texts)))
     return app, (Tell("aside", message.says),) if message.says else ()
 
 
 @handler()
 def save(app: App) -> Update:
     """Save all such texts as a file, or as several if they are long."""
-    return app, files.save_all(app.own(Troubles).texts, "pacru-set-aside{number}.txt")
+    return app, files.save_all(app.state(Troubles).texts, "pacru-set-aside{number}.txt")

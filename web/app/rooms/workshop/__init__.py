@@ -28,22 +28,22 @@ with seldom:
 
 
 def _is_shown(app: App) -> bool:
-    return app.own(Workshop).on
+    return app.state(Workshop).on
 
 
 def _view(app: App) -> str:
-    return app.own(Workshop).view
+    return app.state(Workshop).view
 
 
 def _pane(app: App) -> str:
-    return app.own(Workshop).pane
+    return app.state(Workshop).pane
 
 
 def _make_room(before: App, after: App) -> Update:
     """Leave the workshop when a game begins that is none of its own, or something else that takes its place."""
     if not (_is_shown(before) and _is_shown(after)):
         return after, ()
-    number, own = after.session.number, after.own(Workshop)
+    number, own = after.session.number, after.state(Workshop)
     is_own_game = after.session.setup.homemade or number == own.began
     is_left = (
         (number != before.session.number and not is_own_game)
@@ -65,12 +65,14 @@ def _with_game_at_hand(before: App, after: App) -> App:
 
 def _react(before: App, after: App) -> Update:
     """Take values off the board that are not about it, and let the bot play when it is its turn."""
-    own = after.own(Workshop)
-    if own.drawn or after.ui.valued:
+    workshop = after.state(Workshop)
+    if workshop.drawn or after.ui.valued:
         after = handlers.draw_values(after)
     wanted = after.bots.request if own_bot_to_move(after) else None
-    app, effects = (after, ()) if own.request == wanted else playing.ask_for_game(after, wanted)
-    has_any = own.number or before.session.setup.homemade
+    app, effects = (
+        (after, ()) if workshop.request == wanted else playing.ask_for_game(after, wanted)
+    )
+    has_any = workshop.number or before.session.setup.homemade
     if has_any and before.session.number != after.session.number:
         effects = (commands.RestSandboxes(), *effects)  # what bots have begun in the last game
     return app, effects
@@ -78,20 +80,28 @@ def _react(before: App, after: App) -> Update:
 
 def _mark_fault(app: App) -> list[Command]:
     """Mark what is wrong with the code, if it is shown."""
-    own = app.own(Workshop)
-    found = [[own.fault.line, own.fault.text]] if own.fault and own.fault.line else []
-    return [commands.Faults(found)] if own.on else []
+    workshop = app.state(Workshop)
+    found = (
+        [[workshop.fault.line, workshop.fault.text]]
+        if workshop.fault and workshop.fault.line
+        else []
+    )
+    return [commands.Faults(found)] if workshop.on else []
 
 
 def _mark_line(app: App) -> list[Command]:
     """Mark the line of the step that is shown; 0: no step is."""
-    own = app.own(Workshop)
-    return [commands.CodeLine(own.trace.step.line if own.trace else 0)] if own.on else []
+    workshop = app.state(Workshop)
+    return (
+        [commands.CodeLine(workshop.trace.step.line if workshop.trace else 0)]
+        if workshop.on
+        else []
+    )
 
 
 def _follow(before: App, after: App) -> list[Command]:
     """Put the code into the editor with each edition, bring what is drawn into sight, and tell how a match ends."""
-    old, new = before.own(Workshop), after.own(Workshop)
+    old, new = before.state(Workshop), after.state(Workshop)
     if not new.on:
         return []
     told: list[Command] = []

@@ -41,22 +41,22 @@ def ask_edited(
         texts: how many texts there may be.
         parts: of the task, besides the bot.
     """
-    name, source = app.own(Workshop).bot
+    name, source = app.state(Workshop).bot
     place = place_of(name, source)
     app, effects = begin(with_permission(app, name, source), work, place)
     task = {"do": work, "name": name, "source": source, **parts}
-    asked = command(Place(place, app.own(Workshop).number), task, within, texts)
+    asked = command(Place(place, app.state(Workshop).number), task, within, texts)
     return app, (*effects, asked)
 
 
 def begin(app: App, work: Work, *places: str) -> Update:
     """Begin something that the sandboxes of these places do. What was being done ends."""
     app, effects = end_work(app)
-    own = app.own(Workshop)
-    number = own.number + 1
-    own = replace(own, work=work, number=number, places=places, fault=None, failed="")
-    told = (Say(state_text(own)),) if work in TOLD else ()
-    return app.with_own(own), (*effects, *told)
+    workshop = app.state(Workshop)
+    number = workshop.number + 1
+    workshop = replace(workshop, work=work, number=number, places=places, fault=None, failed="")
+    told = (Say(state_text(workshop)),) if work in TOLD else ()
+    return app.with_state(workshop), (*effects, *told)
 
 
 def command(place: Place, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
@@ -88,11 +88,11 @@ def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict
 
 def end_work(app: App) -> Update:
     """End what is being done in the workshop."""
-    own = app.own(Workshop)
-    if own.work is Work.NOTHING:
+    workshop = app.state(Workshop)
+    if workshop.work is Work.NOTHING:
         return app, ()
-    places, own = own.places, replace(own, work=Work.NOTHING, places=())
-    if own.playing and own.playing.name in places:
+    places, workshop = workshop.places, replace(workshop, work=Work.NOTHING, places=())
+    if workshop.playing and workshop.playing.name in places:
         # It has lost what it was asked for the game on the board, and is asked again.
-        own = replace(own, playing=None, request=None)
-    return app.with_own(own), tuple(map(EndSandbox, places))
+        workshop = replace(workshop, playing=None, request=None)
+    return app.with_state(workshop), tuple(map(EndSandbox, places))

@@ -25,8 +25,8 @@ def last_name(line: str) -> str:
 
 def view(app: App) -> tuple[tuple[Typed, ...], tuple[str, ...], str, Work]:
     """Return the lines typed so far, what the next one can become, the console's position, and what is being done."""
-    own = app.own(Workshop)
-    return own.typed, own.lines, own.sketch, own.work
+    workshop = app.state(Workshop)
+    return workshop.typed, workshop.lines, workshop.sketch, workshop.work
 
 
 def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, work: Work) -> str:
@@ -43,6 +43,10 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
     can_put = sketch and work is Work.NOTHING
     busy = work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python. You can use position, game and tree")
+    keys = say(
+        "The up and down arrow keys bring back earlier lines. Ctrl+Space completes a name. "
+        "Tab leaves the box."
+    )
     return (
         f"<div class='typed' role='log' aria-label='{say('Console')}' translate='no'{stop}>{lines}</div>"
         f'<form data-submit="workshop.run_line"><input id="{LINE}" name="text" autocomplete="off" '
@@ -52,9 +56,7 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
         f'<button class="btn">{say("Run")}</button>'
         f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"
         f"{_render_lines(completions)}"
-        f'<p class="small" id="workshop-keys">'
-        f"{say("The up and down arrow keys bring back earlier lines. Ctrl+Space completes a "
-               "name. Tab leaves the box.")}</p>"
+        f'<p class="small" id="workshop-keys">{keys}</p>'
         f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}"
     )
 
@@ -68,13 +70,13 @@ def _render_lines(lines: tuple[str, ...]) -> str:
     return when(names, f'<div class="names" {told}>{names}</div>')
 
 
-def _render_typed(one: Typed) -> str:
-    answer = one.answer or Answer()
+def _render_typed(typed: Typed) -> str:
+    answer = typed.answer or Answer()
     result = "…" if answer.more else answer.result
     fault, picture = text(answer.fault.text) if answer.fault else "", ""
     if answer.has_picture and answer.position:
         picture = draw(pacru.Position.parse(answer.position), _PLAIN)
     return (
-        f"<pre><b>&gt; {text(one.text)}</b>\n{text(answer.printed)}{text(result)}</pre>"
+        f"<pre><b>&gt; {text(typed.text)}</b>\n{text(answer.printed)}{text(result)}</pre>"
         f"{when(fault, f'<p class=fault>{fault}</p>')}{picture}"
     )

@@ -24,9 +24,9 @@ RESULTS: Final = {
 
 def view(app: App) -> tuple[str, str, Match | None, Work, tuple[str, ...]]:
     """Return the opponent, the game, the match, what is being done, and the names of the person's other bots."""
-    own = app.own(Workshop)
-    others = tuple(name for name in bots_of(app.settings) if name != own.name)
-    return own.opponent, own.game, own.match, own.work, others
+    workshop = app.state(Workshop)
+    others = tuple(name for name in bots_of(app.settings) if name != workshop.name)
+    return workshop.opponent, workshop.game, workshop.match, workshop.work, others
 
 
 def render(
@@ -46,7 +46,7 @@ def render(
         told = _("{name}, level {level}").format(name=_(one.name), level=one.number)
         opponents[f"level:{one.number}"] = told
     opponents |= {name: name for name in others}
-    kinds = {one.key: one.title for one in descriptors()}
+    kinds = {descriptor.key: descriptor.title for descriptor in descriptors()}
     begin = render_start("workshop.play_match", say("Play 100 games"), busy=work is Work.MATCH)
     return (
         f"<h3 id='workshop-match'>{say('Play a match')}</h3>"
@@ -67,7 +67,7 @@ def _render_choice(name: str, label: str, choices: str, more: str = "") -> str:
 def _render_result(match: Match, work: Work) -> str:
     points, played = match.points, len(match.played)
     games = "".join(_render_game(at, one) for at, one in enumerate(match.played))
-    keeping = f"<p>{button('workshop.keep_games', say("Keep them all under “Games”"))}</p>"
+    keeping = f"<p>{button('workshop.keep_games', say('Keep them all under “Games”'))}</p>"
     if match.kept:
         keeping = f"<p id='workshop-kept' tabindex='-1'>{text(kept_text(match))}</p>"
     return (
@@ -79,17 +79,23 @@ def _render_result(match: Match, work: Work) -> str:
     )
 
 
-def _render_game(at: int, one: TrialGame) -> str:
-    sign, told = RESULTS[one.points]
-    told = _(told).format(number=at + 1) + (f". {_fault_of(one)}" if one.fault else "")
-    return button("workshop.open_game", sign, "failed" if one.fault else "", told, told, number=at)
-
-
-def _fault_of(one: TrialGame) -> str:
-    told = (
-        _("Your bot failed: {why}") if one.guilty == one.seat else _("Its opponent failed: {why}")
+def _render_game(at: int, trial_game: TrialGame) -> str:
+    sign, told = RESULTS[trial_game.points]
+    told = _(told).format(number=at + 1) + (
+        f". {_fault_of(trial_game)}" if trial_game.fault else ""
     )
-    return told.format(why=one.fault)
+    return button(
+        "workshop.open_game", sign, "failed" if trial_game.fault else "", told, told, number=at
+    )
+
+
+def _fault_of(trial_game: TrialGame) -> str:
+    told = (
+        _("Your bot failed: {why}")
+        if trial_game.guilty == trial_game.seat
+        else _("Its opponent failed: {why}")
+    )
+    return told.format(why=trial_game.fault)
 
 
 def _render_faults(match: Match) -> str:
@@ -98,7 +104,9 @@ def _render_faults(match: Match) -> str:
     if not failed:
         return ""
     told = ngettext(
-        "{number} game was lost because of an error.", "{number} games were lost because of an error.", len(failed)
+        "{number} game was lost because of an error.",
+        "{number} games were lost because of an error.",
+        len(failed),
     )
     told = f"{told.format(number=len(failed))} {_fault_of(failed[0])}"
     return f'<p class="fault">{text(told)}</p>'

@@ -63,11 +63,13 @@ def show(app: App) -> Update:
 
 
 def _open(app: App) -> Update:
-    own = replace(app.own(Workshop), on=True)
+    own = replace(app.state(Workshop), on=True)
     if not own.name:
         name, source = _latest_bot(app)
         own = replace(own, name=name, source=source, edition=own.edition + 1)
-    return app.with_own(own), () if own.examples else (Fetch([EXAMPLES], "workshop.take_examples"),)
+    return app.with_state(own), () if own.examples else (
+        Fetch([EXAMPLES], "workshop.take_examples"),
+    )
 
 
 def _latest_bot(app: App) -> tuple[str, str]:
@@ -98,10 +100,10 @@ def close(app: App) -> Update:
 @handler()
 def write(app: App, text: str) -> Update:
     """Keep what the person has written. What has run may run on, as they have changed it."""
-    before = app.own(Workshop)
+    before = app.state(Workshop)
     may_run = has_run(app.settings, before.name) or before.source == FIRST_SOURCE
     own = replace(before, source=text[:LONGEST], fault=None, trace=None)
-    app = replace(app, settings=with_bot(app.settings, own.name, own.source)).with_own(own)
+    app = replace(app, settings=with_bot(app.settings, own.name, own.source)).with_state(own)
     if may_run:
         app = with_permission(app, *own.bot)
     waits = app.bots.trouble and own_bot_to_move(app) == own.name
@@ -111,24 +113,24 @@ def write(app: App, text: str) -> Update:
 def _put_into_editor(app: App, name: str, source: str) -> Update:
     """Put another bot into the editor. What the last one was doing ends."""
     app, effects = end_work(app)
-    own = app.own(Workshop)
-    own = Workshop(
+    workshop = app.state(Workshop)
+    workshop = Workshop(
         on=True,
-        pane=own.pane,
-        began=own.began,
+        pane=workshop.pane,
+        began=workshop.began,
         name=name,
         source=source,
-        edition=own.edition + 1,
-        examples=own.examples,
-        number=own.number,
-        opponent=own.opponent,
-        game=own.game,
-        task=own.task,
-        hinted=own.hinted,
-        request=own.request,
-        playing=own.playing,
+        edition=workshop.edition + 1,
+        examples=workshop.examples,
+        number=workshop.number,
+        opponent=workshop.opponent,
+        game=workshop.game,
+        task=workshop.task,
+        hinted=workshop.hinted,
+        request=workshop.request,
+        playing=workshop.playing,
     )
-    return app.with_own(own), effects
+    return app.with_state(workshop), effects
 
 
 def _add_bot(app: App, name: str, source: str) -> Update:
@@ -154,14 +156,14 @@ def take_examples(app: App, contents: tuple[str, ...] = (), failed: str = "") ->
     if failed:
         return app, ()  # one can work without them; they are asked for again with the next opening
     examples: dict[str, str] = json.loads("".join(contents).encode("latin-1").decode())
-    return app.with_own(replace(app.own(Workshop), examples=examples)), ()
+    return app.with_state(replace(app.state(Workshop), examples=examples)), ()
 
 
 @handler()
 def begin_with(app: App, example: str) -> Update:
     """Begin a new bot with the code of an example."""
-    app, effects = _add_bot(app, example, app.own(Workshop).examples[example])
-    return with_permission(app, *app.own(Workshop).bot), (*effects, TO_BOT)
+    app, effects = _add_bot(app, example, app.state(Workshop).examples[example])
+    return with_permission(app, *app.state(Workshop).bot), (*effects, TO_BOT)
 
 
 @handler()
@@ -174,7 +176,7 @@ def show_files(app: App, files: list[Any]) -> Update:
     sources = [(file.name, file.text) for file in chosen if file.text is not None]
     if not sources:
         return app, ()
-    first = TO_BOT if app.own(Workshop).on else TO_TITLE
+    first = TO_BOT if app.state(Workshop).on else TO_TITLE
     app, effects = _open(close_dialog(app))
     for name, source in sources:
         app, more = _add_bot(app, name, source[:LONGEST])
@@ -185,17 +187,17 @@ def show_files(app: App, files: list[Any]) -> Update:
 @handler()
 def save(app: App) -> Update:
     """Save the code as a file."""
-    name, source = app.own(Workshop).bot
+    name, source = app.state(Workshop).bot
     return app, (Save(source, name, "text/x-python"),)
 
 
 @handler()
 def delete(app: App) -> Update:
     """Delete the bot. It can be brought back."""
-    gone = app.own(Workshop).bot
+    gone = app.state(Workshop).bot
     app = replace(app, settings=without_bot(app.settings, gone[0]))
     app, effects = _put_into_editor(app, *_latest_bot(app))
-    app = app.with_own(replace(app.own(Workshop), gone=gone))
+    app = app.with_state(replace(app.state(Workshop), gone=gone))
     way_back = Focus(['#workshop [data-do="workshop.bring_back"]'])
     return app, (*effects, Say(gone_text(gone[0])), way_back)
 
@@ -203,7 +205,7 @@ def delete(app: App) -> Update:
 @handler()
 def bring_back(app: App) -> Update:
     """Bring back the bot that was deleted last."""
-    gone = app.own(Workshop).gone
+    gone = app.state(Workshop).gone
     if gone is None:
         return app, ()
     app, effects = _add_bot(app, *gone)
@@ -230,56 +232,59 @@ def _ask_on_board(app: App, within: int, **parts: object) -> Update:
     position = app.board.game.position
     if position.to_move is None:
         return app, ()
-    own, asked = app.own(Workshop), str(position)
+    own, asked = app.state(Workshop), str(position)
     own = replace(own, pane=Pane.OUTPUT, asked=asked, turn="", values=(), printed="", trace=None)
     return ask_edited(
-        app.with_own(own), Work.THINK, within, 1, position=asked, values=True, **parts
+        app.with_state(own), Work.THINK, within, 1, position=asked, values=True, **parts
     )
 
 
 @handler()
 def toggle_values(app: App) -> Update:
     """Show on the board what the bot thinks of each field to go to, or no longer."""
-    own = app.own(Workshop)
-    return app.with_own(replace(own, drawn=not own.drawn and is_asked(app))), ()
+    workshop = app.state(Workshop)
+    return app.with_state(replace(workshop, drawn=not workshop.drawn and is_asked(app))), ()
 
 
 def draw_values(app: App) -> App:
     """Return the state in which the board shows the values, as long as they are about what is on it."""
-    own = app.own(Workshop)
-    drawn = own.drawn and own.on and bool(own.values) and is_asked(app)
-    valued = tuple(value_texts(own.values).items()) if drawn else ()
-    if own.drawn and not drawn:
-        app = app.with_own(replace(own, drawn=False))
+    workshop = app.state(Workshop)
+    drawn = workshop.drawn and workshop.on and bool(workshop.values) and is_asked(app)
+    valued = tuple(value_texts(workshop.values).items()) if drawn else ()
+    if workshop.drawn and not drawn:
+        app = app.with_state(replace(workshop, drawn=False))
     return app if app.ui.valued == valued else app.with_ui(valued=valued)
 
 
 @handler()
 def slide(app: App, value: int) -> Update:
     """Show a step of what was recorded. The slider says by itself which it is."""
-    own = app.own(Workshop)
-    trace = own.trace.at_step(value) if own.trace else None
-    return app.with_own(replace(own, trace=trace)), ()
+    workshop = app.state(Workshop)
+    trace = workshop.trace.at_step(value) if workshop.trace else None
+    return app.with_state(replace(workshop, trace=trace)), ()
 
 
 @handler()
 def step(app: App, by: int) -> Update:
     """Show a step so many further on, or the first or the last one."""
-    own = app.own(Workshop)
-    if own.trace is None:
+    workshop = app.state(Workshop)
+    if workshop.trace is None:
         return app, ()
-    trace = own.trace.at_step(own.trace.at + by)
-    own = replace(own, trace=trace)
-    return app.with_own(own), (Value(tracing.SLIDER, str(trace.at)), Say(tracing.words(own)))
+    trace = workshop.trace.at_step(workshop.trace.at + by)
+    workshop = replace(workshop, trace=trace)
+    return app.with_state(workshop), (
+        Value(tracing.SLIDER, str(trace.at)),
+        Say(tracing.words(workshop)),
+    )
 
 
 @handler()
 def play(app: App, moment: str) -> Update:
     """Begin a game in which the person moves for the first player, and the bot for the second."""
-    bot = app.own(Workshop).bot
+    bot = app.state(Workshop).bot
     app = with_permission(replace(app, settings=with_bot(app.settings, *bot)), *bot)
     app = change(app, Workshop, view=View.BOARD, pane=Pane.GAME)
-    setup = Setup.default(2).with_game(app.session.setup.game).with_own(bot[0], 1)
+    setup = Setup.default(2).with_game(app.session.setup.game).with_bot_file(bot[0], 1)
     return games.new_game(app, setup, moment)
 
 
@@ -292,16 +297,16 @@ def choose_task(app: App, task: str) -> Update:
 @handler()
 def show_hint(app: App) -> Update:
     """Show what helps with the task, or hide it again."""
-    return change(app, Workshop, hinted=not app.own(Workshop).hinted), ()
+    return change(app, Workshop, hinted=not app.state(Workshop).hinted), ()
 
 
 @handler()
 def check_task(app: App) -> Update:
     """Check whether the bot can do the task."""
-    own = app.own(Workshop)
-    app = change(app, Workshop, tested=own.task, report=None, passed="")
-    texts = trials_of(task_of(own.task)) + 1
-    return ask_edited(app, Work.TASK, PATIENCE, texts, task=own.task, seed=own.number)
+    workshop = app.state(Workshop)
+    app = change(app, Workshop, tested=workshop.task, report=None, passed="")
+    texts = trials_of(task_of(workshop.task)) + 1
+    return ask_edited(app, Work.TASK, PATIENCE, texts, task=workshop.task, seed=workshop.number)
 
 
 # How work ends
@@ -310,20 +315,20 @@ def check_task(app: App) -> Update:
 @handler()
 def stop(app: App) -> Update:
     """End all that bots are doing."""
-    own = app.own(Workshop)
+    workshop = app.state(Workshop)
     why = _("It was stopped.")
     app, told = lose_turn(app, why)
     app, ends = end_work(app)
-    playing = (EndSandbox(own.playing.name),) if own.playing else ()
+    playing = (EndSandbox(workshop.playing.name),) if workshop.playing else ()
     return app, (*playing, *ends, *told, Say(why))
 
 
 @handler(unasked=True)
 def end_match(app: App, number: int) -> Update:
     """End the match of two bots, if the one of that number is still being played when its time is over."""
-    own = app.own(Workshop)
-    if own.number != number or not own.trial:
+    workshop = app.state(Workshop)
+    if workshop.number != number or not workshop.trial:
         return app, ()
     app, ends = end_work(app)
-    own = replace(app.own(Workshop), failed=TOO_LONG)
-    return app.with_own(own), (*ends, Say(state_text(own)))
+    workshop = replace(app.state(Workshop), failed=TOO_LONG)
+    return app.with_state(workshop), (*ends, Say(state_text(workshop)))

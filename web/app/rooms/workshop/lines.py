@@ -30,48 +30,50 @@ TO_END: Final = (Scroll("#workshop-pane .typed", "bottom"), Scroll(f"#{LINE}"))
 @handler()
 def run_line(app: App, text: str) -> Update:
     """Run a line; a statement may go on in the next one."""
-    own = app.own(Workshop)
-    goes_on = own.typed and own.typed[-1].goes_on
+    workshop = app.state(Workshop)
+    goes_on = workshop.typed and workshop.typed[-1].goes_on
     if not (goes_on or text.strip()):
         return app, ()
-    task = _task(app, f"{own.typed[-1].task['code']}\n{text}" if goes_on else text)
-    app = app.with_own(replace(own, line="", recall=0, lines=()))
+    task = _task(app, f"{workshop.typed[-1].task['code']}\n{text}" if goes_on else text)
+    app = app.with_state(replace(workshop, line="", recall=0, lines=()))
     app, effects = _ask(app, Work.RUN, task)
-    own = app.own(Workshop)
-    one = Typed(text[:LONGEST], own.number, task)
-    typed = (*own.typed, one)[-MOST_TYPED:]
-    return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""), *TO_END)
+    workshop = app.state(Workshop)
+    one = Typed(text[:LONGEST], workshop.number, task)
+    typed = (*workshop.typed, one)[-MOST_TYPED:]
+    return app.with_state(replace(workshop, typed=typed)), (*effects, Value(LINE, ""), *TO_END)
 
 
 def _ask(app: App, work: Work, task: Mapping[str, object]) -> Update:
     """Ask the console. Lines wait for each other; anything else that is being done ends."""
-    own = app.own(Workshop)
-    if work is Work.RUN and own.work is Work.RUN:
-        app = app.with_own(replace(own, number=own.number + 1))
+    workshop = app.state(Workshop)
+    if work is Work.RUN and workshop.work is Work.RUN:
+        app = app.with_state(replace(workshop, number=workshop.number + 1))
         effects: tuple[object, ...] = ()
     else:
         app, effects = begin(app, work, CONSOLE)
-    own = app.own(Workshop)
-    before = [one.task for one in own.typed if one.answer and not one.goes_on]
+    workshop = app.state(Workshop)
+    before = [one.task for one in workshop.typed if one.answer and not one.goes_on]
     within = AGAIN_PATIENCE if before else CONSOLE_PATIENCE
     asked = {"do": work, "before": before, **task}
-    return app, (*effects, command(Place(CONSOLE, own.number), asked, within))
+    return app, (*effects, command(Place(CONSOLE, workshop.number), asked, within))
 
 
 def _task(app: App, code: str) -> dict[str, object]:
     """Return a statement, and the game on the board, which the console has a copy of."""
     game = app.session.game
     turns = (ply.turn for ply in game.plies)
-    played = [str(one) for one in turns if isinstance(one, pacru.Move | pacru.Reorientation)]
+    played = [str(turn) for turn in turns if isinstance(turn, pacru.Move | pacru.Reorientation)]
     return {"code": code, "start": str(game.start), "turns": played}
 
 
 def on_run(app: App, answer: Answer, number: int) -> Update:
     """Show what came of the line of that number. Others may wait behind it."""
-    own = app.own(Workshop)
-    typed = tuple(one._replace(answer=answer) if one.number == number else one for one in own.typed)
-    work = Work.NOTHING if number == own.number else own.work
-    return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), TO_END
+    workshop = app.state(Workshop)
+    typed = tuple(
+        one._replace(answer=answer) if one.number == number else one for one in workshop.typed
+    )
+    work = Work.NOTHING if number == workshop.number else workshop.work
+    return app.with_state(replace(workshop, typed=typed, work=work, sketch=answer.position)), TO_END
 
 
 # Earlier lines, and what a line can become
@@ -80,8 +82,8 @@ def on_run(app: App, answer: Answer, number: int) -> Update:
 @handler()
 def type_line(app: App, value: str) -> Update:
     """Note what is being typed."""
-    own = app.own(Workshop)
-    return app.with_own(replace(own, line=value[:LONGEST], recall=0, lines=())), ()
+    workshop = app.state(Workshop)
+    return app.with_state(replace(workshop, line=value[:LONGEST], recall=0, lines=())), ()
 
 
 @handler()
@@ -90,28 +92,30 @@ def press_key(app: App, key: str) -> Update:
     by = {"ArrowUp": 1, "ArrowDown": -1}.get(key)
     if by is None:
         return complete_line(app)
-    own = app.own(Workshop)
-    recall = min(max(own.recall + by, 0), len(own.typed))
-    line = own.typed[-recall].text if recall else ""
-    app = app.with_own(replace(own, recall=recall, line=line, lines=()))
+    workshop = app.state(Workshop)
+    recall = min(max(workshop.recall + by, 0), len(workshop.typed))
+    line = workshop.typed[-recall].text if recall else ""
+    app = app.with_state(replace(workshop, recall=recall, line=line, lines=()))
     return app, (Value(LINE, line),)
 
 
 @handler()
 def complete_line(app: App) -> Update:
     """Ask what the line can become."""
-    own = app.own(Workshop)
-    return (app, ()) if own.work else _ask(app, Work.COMPLETE, _task(app, own.line))
+    workshop = app.state(Workshop)
+    return (app, ()) if workshop.work else _ask(app, Work.COMPLETE, _task(app, workshop.line))
 
 
 def on_completed(app: App, answer: Answer) -> Update:
     """Complete the line as far as all that it can become agree."""
-    own = app.own(Workshop)
-    lines = tuple(line for line in answer.lines if line.startswith(own.line))
+    workshop = app.state(Workshop)
+    lines = tuple(line for line in answer.lines if line.startswith(workshop.line))
     if not lines:
-        return app.with_own(replace(own, lines=())), (Say(_("There’s nothing to complete.")),)
+        return app.with_state(replace(workshop, lines=())), (
+            Say(_("There’s nothing to complete.")),
+        )
     line = _common_beginning(lines)
-    app = app.with_own(replace(own, line=line, lines=lines if lines[1:] else ()))
+    app = app.with_state(replace(workshop, line=line, lines=lines if lines[1:] else ()))
     told = ", ".join(last_name(line) for line in lines[:MOST_TOLD])
     return app, (Value(LINE, line), Say(told))
 
@@ -125,19 +129,19 @@ def _common_beginning(lines: tuple[str, ...]) -> str:
 @handler()
 def take_completion(app: App, line: str) -> Update:
     """Take one of the lines that were offered."""
-    own = app.own(Workshop)
-    if line not in own.lines:
+    workshop = app.state(Workshop)
+    if line not in workshop.lines:
         return app, ()
-    app = app.with_own(replace(own, line=line, lines=()))
+    app = app.with_state(replace(workshop, line=line, lines=()))
     return app, (Value(LINE, line), Focus([f"#{LINE}"]))
 
 
 @handler()
 def put_on_board(app: App) -> Update:
     """Put the position of the console on the board."""
-    own = app.own(Workshop)
+    workshop = app.state(Workshop)
     try:
-        position = pacru.Position.parse(own.sketch)
+        position = pacru.Position.parse(workshop.sketch)
     except pacru.PacruError:
         return app, ()
     app, effects = games.open_game(app, games.setup_for(position), pacru.Game(position))

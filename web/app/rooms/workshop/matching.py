@@ -41,52 +41,57 @@ LEVEL: Final = "level:"
 @handler()
 def choose_game(app: App, value: str) -> Update:
     """Choose the game of the next match; another one may have fewer levels."""
-    own = app.own(Workshop)
+    workshop = app.state(Workshop)
     levels = [f"{LEVEL}{one.number}" for one in levels_of(value)]
-    is_lost = own.opponent.startswith(LEVEL) and own.opponent not in levels
-    opponent = levels[-1] if is_lost else own.opponent
-    return app.with_own(replace(own, game=value, opponent=opponent)), ()
+    is_lost = workshop.opponent.startswith(LEVEL) and workshop.opponent not in levels
+    opponent = levels[-1] if is_lost else workshop.opponent
+    return app.with_state(replace(workshop, game=value, opponent=opponent)), ()
 
 
 @handler()
 def choose_opponent(app: App, value: str) -> Update:
     """Choose whom the bot plays in the next match."""
-    return app.with_own(replace(app.own(Workshop), opponent=value)), ()
+    return app.with_state(replace(app.state(Workshop), opponent=value)), ()
 
 
 @handler()
 def play_match(app: App, moment: str) -> Update:
     """Begin a match. A level plays in the sandbox of the bot; of two bots, each is in its own."""
-    own = app.own(Workshop)
-    match = Match(own.opponent, GAMES, own.game, moment)
-    app = app.with_own(replace(own, pane=Pane.MATCH, match=match))
-    if own.opponent in bots_of(app.settings):
-        return _begin_trial(app, own.opponent)
-    asked = {"against": own.opponent, "games": GAMES, "seed": own.number, "game": own.game}
+    workshop = app.state(Workshop)
+    match = Match(workshop.opponent, GAMES, workshop.game, moment)
+    app = app.with_state(replace(workshop, pane=Pane.MATCH, match=match))
+    if workshop.opponent in bots_of(app.settings):
+        return _begin_trial(app, workshop.opponent)
+    asked = {
+        "against": workshop.opponent,
+        "games": GAMES,
+        "seed": workshop.number,
+        "game": workshop.game,
+    }
     return ask_edited(app, Work.MATCH, PATIENCE, GAMES + 1, **asked)
 
 
 def _begin_trial(app: App, opponent: str) -> Update:
     """Begin a match of two bots, and ask the one that moves first."""
-    own = app.own(Workshop)
-    bots = own.bot, (opponent, bots_of(app.settings)[opponent])
-    for one in bots:
-        app = with_permission(app, *one)
-    trial = TrialMatch.begin(GAMES, own.number, own.game)
+    workshop = app.state(Workshop)
+    bots = workshop.bot, (opponent, bots_of(app.settings)[opponent])
+    for bot in bots:
+        app = with_permission(app, *bot)
+    trial = TrialMatch.begin(GAMES, workshop.number, workshop.game)
     app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
     app, asked = _go_on(_with_match(app, replace(_match(app), bots=bots)), trial)
-    told = {"do": "workshop.end_match", "number": app.own(Workshop).number}
+    told = {"do": "workshop.end_match", "number": app.state(Workshop).number}
     return app, (*effects, *asked, After(MATCH_TIME / 1000, told))
 
 
 def _match(app: App) -> Match:
-    match = app.own(Workshop).match
+    match = app.state(Workshop).match
     assert match
     return match
 
 
 def _with_match(app: App, match: Match) -> App:
-    return app.with_own(replace(app.own(Workshop), match=match))
+    return app.with_state(replace(app.state(Workshop), match=match))
 
 
 def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Update:
@@ -94,17 +99,17 @@ def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Updat
     match = replace(_match(app), trial=trial)
     if ended:
         match = replace(match, played=(*match.played, ended))
-    own = replace(app.own(Workshop), match=match)
+    own = replace(app.state(Workshop), match=match)
     if not trial.goes_on:
-        return app.with_own(replace(own, work=Work.NOTHING)), ()
+        return app.with_state(replace(own, work=Work.NOTHING)), ()
     mover, game = trial.mover, f"match {trial.number}"
     task = turn_task(match.bots[mover], trial.game.position, player=mover, game=game)
-    return app.with_own(own), (command(Place(own.places[mover], own.number), task, PATIENCE),)
+    return app.with_state(own), (command(Place(own.places[mover], own.number), task, PATIENCE),)
 
 
-def moves_next(own: Workshop, place: str) -> bool:
+def moves_next(workshop: Workshop, place: str) -> bool:
     """Return whether a place is that of the bot which has to move in a match of two bots."""
-    return own.trial is not None and place == own.places[own.trial.mover]
+    return workshop.trial is not None and place == workshop.places[workshop.trial.mover]
 
 
 def on_match_turn(app: App, answer: Answer) -> Update:
@@ -156,7 +161,7 @@ def on_match_game(app: App, answer: Answer) -> Update:
 @handler()
 def open_game(app: App, number: int) -> Update:
     """Show a game of the match on the board."""
-    match = app.own(Workshop).match
+    match = app.state(Workshop).match
     if match is None or not 0 <= number < len(match.played):
         return app, ()
     kept = _read_played(app, match, number)
@@ -169,8 +174,8 @@ def open_game(app: App, number: int) -> Update:
 @handler()
 def keep_games(app: App) -> Update:
     """Put the next few games into the library: all of them at once would keep the page from answering."""
-    match = app.own(Workshop).match
-    if match is None or app.own(Workshop).work is not Work.NOTHING:
+    match = app.state(Workshop).match
+    if match is None or app.state(Workshop).work is not Work.NOTHING:
         return app, ()
     kept = replace(match, kept=min(match.kept + KEPT_AT_ONCE, len(match.played)))
     found = [_read_played(app, match, number) for number in range(match.kept, kept.kept)]
@@ -192,7 +197,7 @@ def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
             game = game.resign(played.guilty)
     except pacru.PacruError:
         return None
-    name = app.own(Workshop).name.removesuffix(OWN_SUFFIX)
+    name = app.state(Workshop).name.removesuffix(OWN_SUFFIX)
     setup = Setup.default(2).with_game(match.game)
     opponent = _opponent_name(setup, match.opponent)
     names = (name, opponent) if played.seat == 0 else (opponent, name)

@@ -31,38 +31,38 @@ Valued: TypeAlias = tuple[tuple[str, str], ...] | None
 
 def view(app: App) -> tuple[Workshop, Valued, Picture | None]:
     """Return what ``render`` needs; what is only typed is left out."""
-    own = app.own(Workshop)
+    workshop = app.state(Workshop)
     return (
-        replace(own, line="", recall=0, source=own.source if own.trace else ""),
-        app.ui.valued if own.values and is_asked(app) else None,
+        replace(workshop, line="", recall=0, source=workshop.source if workshop.trace else ""),
+        app.ui.valued if workshop.values and is_asked(app) else None,
         app.ui.pictured,
     )
 
 
-def render(own: Workshop, valued: Valued, picture: Picture | None) -> str:
+def render(workshop: Workshop, valued: Valued, picture: Picture | None) -> str:
     """Return what came of the last run.
 
     Args:
-        own: the workshop.
+        workshop: the workshop.
         valued: the values on the board.
         picture: what shows a move on the board, if one is shown.
     """
-    values = "".join(_render_values(own, picture))
+    values = "".join(_render_values(workshop, picture))
     moves = f'<h3>{say("Its moves")}</h3><ul class="reasons values">{values}</ul>'
     printed = (
         f"<h3 class='sr'>{say('Printed')}</h3>"
-        f"<pre id='workshop-printed' tabindex='0' translate='no'>{text(own.printed)}</pre>"
+        f"<pre id='workshop-printed' tabindex='0' translate='no'>{text(workshop.printed)}</pre>"
     )
     first = say("Run asks your bot for a move on this board. What it prints comes here.")
     by_line = render_start(
         "workshop.ask_trace",
         say("Line by line"),
-        busy=own.work is Work.THINK or own.playing is not None,
+        busy=workshop.work is Work.THINK or workshop.playing is not None,
     )
-    is_empty = not (values or own.printed or own.fault or own.trace)
+    is_empty = not (values or workshop.printed or workshop.fault or workshop.trace)
     return (
-        f"{when(is_empty, f'<p>{first}</p>')}{tracing.render(own)}{_render_trace_of(own.fault)}"
-        f"{when(own.printed, printed)}{when(values, moves)}{_render_drawn(valued)}"
+        f"{when(is_empty, f'<p>{first}</p>')}{tracing.render(workshop)}{_render_trace_of(workshop.fault)}"
+        f"{when(workshop.printed, printed)}{when(values, moves)}{_render_drawn(valued)}"
         f'<p>{by_line}</p><p class="small">{say(PROMISE)}</p>'
     )
 
@@ -73,23 +73,23 @@ def _render_trace_of(fault: Fault | None) -> str:
     return f"<h3>{say('Traceback')}</h3><pre tabindex='0' translate='no'>{text(fault.trace)}</pre>"
 
 
-def _render_values(own: Workshop, shown: Picture | None) -> Iterator[str]:
+def _render_values(workshop: Workshop, shown: Picture | None) -> Iterator[str]:
     """Give the moves that the bot thinks best, and its choice, each a button that shows it on the board."""
-    if not own.turn:
+    if not workshop.turn:
         return
-    values = own.values[:SHOWN]
-    if all(move != own.turn for move, _value in values):
-        values += tuple(one for one in own.values if one[0] == own.turn)
-    position = pacru.Position.parse(own.asked)
+    values = workshop.values[:SHOWN]
+    if all(move != workshop.turn for move, _value in values):
+        values += tuple(value for value in workshop.values if value[0] == workshop.turn)
+    position = pacru.Position.parse(workshop.asked)
     told = f" <small>{say('its choice')}</small>"
-    for move, value in values or ((own.turn, nan),):
+    for move, value in values or ((workshop.turn, nan),):
         turn = pacru.Turn.parse(move)
         picture = picture_of(position, turn)
         yield (
             '<li><button type="button" class="reason" data-do="reasons.show" '
             f'data-picture="{text(write_picture(picture))}"{aria_pressed(picture == shown)}>'
             f'<b translate="no">{text(short_turn(turn))}</b> <span>{text(value_text(value))}</span>'
-            f"{when(move == own.turn, told)}{icon('eye')}</button></li>"
+            f"{when(move == workshop.turn, told)}{icon('eye')}</button></li>"
         )
 
 

@@ -20,7 +20,7 @@ CONTENTS: Final = {Pane.OUTPUT: output, Pane.MATCH: contest, Pane.CONSOLE: conso
 
 def view(app: App) -> tuple[Pane, tuple[Any, ...]]:
     """Return which one is shown, and what that needs."""
-    pane = app.own(Workshop).pane
+    pane = app.state(Workshop).pane
     return pane, CONTENTS[pane].view(app) if pane in CONTENTS else ()
 
 

@@ -21,8 +21,8 @@ def ask_for_game(app: App, request: int | None) -> Update:
         request: the number of the question; None: there is none.
     """
     app, ends = _withdraw(app)
-    own = replace(app.own(Workshop), request=request)
-    app = app.with_own(own)
+    own = replace(app.state(Workshop), request=request)
+    app = app.with_state(own)
     if request is None:
         return app, ends
     name = own_bot_to_move(app)
@@ -41,19 +41,19 @@ def ask_for_game(app: App, request: int | None) -> Update:
     bot, number = (name, source), app.session.number
     task = turn_task(bot, game.position, player=seat, game=number, clock=left)
     playing = Place(place_of(name, source), -request)
-    return app.with_own(replace(own, playing=playing)), (*ends, command(playing, task, PATIENCE))
+    return app.with_state(replace(own, playing=playing)), (*ends, command(playing, task, PATIENCE))
 
 
 def _withdraw(app: App) -> Update:
     """End what a bot is thinking about the game on the board, if it is."""
-    own = app.own(Workshop)
-    if own.playing is None:
+    workshop = app.state(Workshop)
+    if workshop.playing is None:
         return app, ()
-    place = own.playing.name
-    lost = place in own.places  # what is being done in the workshop, by the same bot
-    work, places = (Work.NOTHING, ()) if lost else (own.work, own.places)
-    own = replace(own, playing=None, work=work, places=places)
-    return app.with_own(own), (EndSandbox(place),)
+    place = workshop.playing.name
+    lost = place in workshop.places  # what is being done in the workshop, by the same bot
+    work, places = (Work.NOTHING, ()) if lost else (workshop.work, workshop.places)
+    workshop = replace(workshop, playing=None, work=work, places=places)
+    return app.with_state(workshop), (EndSandbox(place),)
 
 
 def on_game_turn(app: App, answer: Answer) -> Update:
@@ -64,15 +64,15 @@ def on_game_turn(app: App, answer: Answer) -> Update:
     """
     if not answer.fault:
         check_turn(app.session.game.position, answer.turn)
-    own = app.own(Workshop)
-    if own.request is None:
+    workshop = app.state(Workshop)
+    if workshop.request is None:
         return app, ()
-    request, own = own.request, replace(own, playing=None)
-    if own_bot_to_move(app) == own.name:
-        own = replace(
-            own, printed=answer.printed, fault=answer.fault, turn="", values=(), trace=None
+    request, workshop = workshop.request, replace(workshop, playing=None)
+    if own_bot_to_move(app) == workshop.name:
+        workshop = replace(
+            workshop, printed=answer.printed, fault=answer.fault, turn="", values=(), trace=None
         )
-    app = app.with_own(own)
+    app = app.with_state(workshop)
     if answer.fault:
         return app, (Send(OwnBotFailed(request, answer.fault.told)),)
     return app, (Send(BotAnswered(request, answer.turn)),)
@@ -80,7 +80,9 @@ def on_game_turn(app: App, answer: Answer) -> Update:
 
 def lose_turn(app: App, why: str) -> Update:
     """Let the game on the board know that the turn for which it waits will not come."""
-    own = app.own(Workshop)
-    if own.playing is None or own.request is None:
+    workshop = app.state(Workshop)
+    if workshop.playing is None or workshop.request is None:
         return app, ()
-    return app.with_own(replace(own, playing=None)), (Send(OwnBotFailed(own.request, why)),)
+    return app.with_state(replace(workshop, playing=None)), (
+        Send(OwnBotFailed(workshop.request, why)),
+    )

@@ -39,7 +39,7 @@ KEYS: Final = (
 
 def render(app: App) -> str:
     """Return what is in the panel."""
-    own, done = app.own(Workshop), done_tasks(app.settings)
+    own, done = app.state(Workshop), done_tasks(app.settings)
     names = dict.fromkeys((*bots_of(app.settings), own.name))
     return (
         f"{_render_head(own.name, own.view)}{_render_files(own.name, names, has_examples=bool(own.examples))}"
@@ -158,20 +158,20 @@ def _render_keys() -> str:
     return f'<div class="keys along" role="group" aria-label="{say("Signs to insert")}" translate="no">{keys}</div>'
 
 
-def _render_foot(own: Workshop) -> str:
+def _render_foot(workshop: Workshop) -> str:
     run = render_start(
         "workshop.ask_turn",
         _with_icon("play", _("Run")),
         "btn prime",
         _("Run (Ctrl+Enter)"),
-        busy=own.work is Work.THINK or own.playing is not None,
+        busy=workshop.work is Work.THINK or workshop.playing is not None,
     )
     test = render_start(
         "workshop.check_task",
-        _with_icon("flask", _test_text(task_of(own.task))),
-        busy=own.work not in (Work.NOTHING, Work.THINK),
+        _with_icon("flask", _test_text(task_of(workshop.task))),
+        busy=workshop.work not in (Work.NOTHING, Work.THINK),
     )
-    return f"<footer>{run}{test}{_render_outcome(own)}</footer>"
+    return f"<footer>{run}{test}{_render_outcome(workshop)}</footer>"
 
 
 def _test_text(task: Task) -> str:
@@ -183,17 +183,19 @@ def _test_text(task: Task) -> str:
     return told.format(number=count)
 
 
-def _render_outcome(own: Workshop) -> str:
+def _render_outcome(workshop: Workshop) -> str:
     """Return what the bot is doing, or what came of it last."""
-    says = state_text(own)
+    says = state_text(workshop)
     state = f'<p id="workshop-says"{hide_if(not says)}>{text(says)}</p>'
     outcome = ""
-    if own.fault:
-        outcome = _render_fault(own.fault)
-    elif own.work is Work.MATCH and own.match:
-        outcome = _render_progress(len(own.match.played), own.match.games, points_text(own.match))
-    elif own.report and (own.work is Work.TASK or not says):
-        outcome = _render_report(task_of(own.tested), own.report)
+    if workshop.fault:
+        outcome = _render_fault(workshop.fault)
+    elif workshop.work is Work.MATCH and workshop.match:
+        outcome = _render_progress(
+            len(workshop.match.played), workshop.match.games, points_text(workshop.match)
+        )
+    elif workshop.report and (workshop.work is Work.TASK or not says):
+        outcome = _render_report(task_of(workshop.tested), workshop.report)
     return f'<div class="outcome">{state}{outcome}</div>'
 
 

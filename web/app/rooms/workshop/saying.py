@@ -28,7 +28,7 @@ from pacru.core.texts import _
 @handler(unasked=True)
 def hear_sandbox(app: App, place: str, number: int, text: str) -> Update:
     """Read a text that nobody has checked; one that comes late is nothing any more."""
-    own, asked = app.own(Workshop), Place(place, number)
+    own, asked = app.state(Workshop), Place(place, number)
     use: Callable[[App, Answer], Update] = _on_answer
     work = own.work
     if own.playing == asked:
@@ -46,27 +46,29 @@ def hear_sandbox(app: App, place: str, number: int, text: str) -> Update:
         return app, (EndSandbox(place), *effects)
 
 
-def _is_asked(own: Workshop, place: Place) -> bool:
+def _is_asked(workshop: Workshop, place: Place) -> bool:
     """Return whether the workshop waits for what is said in a place."""
-    if place.name not in own.places:
+    if place.name not in workshop.places:
         return False
-    if own.work is Work.RUN:  # lines wait for each other
-        return any(one.number == place.number for one in own.typed)
-    return place.number == own.number and (not own.trial or moves_next(own, place.name))
+    if workshop.work is Work.RUN:  # lines wait for each other
+        return any(one.number == place.number for one in workshop.typed)
+    return place.number == workshop.number and (
+        not workshop.trial or moves_next(workshop, place.name)
+    )
 
 
 def _on_answer(app: App, answer: Answer) -> Update:
     """Use an answer to what was asked about the code in the editor."""
-    own = app.own(Workshop)
-    work = own.work
-    own = replace(own, fault=answer.fault, printed=answer.printed or own.printed)
+    workshop = app.state(Workshop)
+    work = workshop.work
+    workshop = replace(workshop, fault=answer.fault, printed=answer.printed or workshop.printed)
     if answer.ends:
-        own = replace(own, work=Work.NOTHING)
-    return _ANSWERS[work](app.with_own(own), answer)
+        workshop = replace(workshop, work=Work.NOTHING)
+    return _ANSWERS[work](app.with_state(workshop), answer)
 
 
 def _on_turn(app: App, answer: Answer) -> Update:
-    own, trace = app.own(Workshop), answer.trace
+    own, trace = app.state(Workshop), answer.trace
     if trace and answer.fault:
         trace = trace.at_step(len(trace.steps))  # where it failed
     at_line = answer.fault is not None and answer.fault.line > 0
@@ -83,7 +85,7 @@ def _on_turn(app: App, answer: Answer) -> Update:
         if is_asked(app):
             turn = pacru.Turn.parse(answer.turn)
             app = app.with_ui(pictured=picture_of(position, turn))
-    return app.with_own(own), told
+    return app.with_state(own), told
 
 
 def _on_report(app: App, answer: Answer) -> Update:
@@ -98,13 +100,13 @@ def _on_report(app: App, answer: Answer) -> Update:
 
 def _go_on(app: App, report: TaskReport) -> Update:
     """Tick the task that was passed, and show the next one in its place, if it is still there."""
-    own = app.own(Workshop)
-    app = replace(app, settings=with_done(app.settings, own.tested))
+    workshop = app.state(Workshop)
+    app = replace(app, settings=with_done(app.settings, workshop.tested))
     done = done_tasks(app.settings)
-    following = next_task(own.tested, done)
-    if own.task != own.tested or following == own.tested:
+    following = next_task(workshop.tested, done)
+    if workshop.task != workshop.tested or following == workshop.tested:
         return app, (Say(report_text(report)),)
-    app = change(app, Workshop, task=following, passed=own.tested, hinted=False)
+    app = change(app, Workshop, task=following, passed=workshop.tested, hinted=False)
     return app, (Say(f"{report_text(report)} {task_text(following)}"),)
 
 
@@ -122,7 +124,7 @@ _ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {
 @handler(unasked=True)
 def lose_sandbox(app: App, place: str, number: int, reason: str) -> Update:
     """Say why a sandbox was ended."""
-    own, asked = app.own(Workshop), Place(place, number)
+    own, asked = app.state(Workshop), Place(place, number)
     if own.playing != asked and not _is_asked(own, asked):
         return app, ()  # what it was asked is not wanted any more
     return fail(app, asked, reason)
@@ -130,17 +132,17 @@ def lose_sandbox(app: App, place: str, number: int, reason: str) -> Update:
 
 def fail(app: App, place: Place, reason: str) -> Update:
     """Return the state after a sandbox has been ended, with all that it was asked."""
-    own = app.own(Workshop)
+    workshop = app.state(Workshop)
     why = _(FAILED.get(reason, reason))
     effects: tuple[object, ...] = ()
-    if own.playing and own.playing.name == place.name:
+    if workshop.playing and workshop.playing.name == place.name:
         app, effects = lose_turn(app, why)
-    if own.work is Work.NOTHING or place.name not in own.places:
+    if workshop.work is Work.NOTHING or place.name not in workshop.places:
         return app, effects
-    if moves_next(own, place.name) and reason != NOT_STARTED:
+    if moves_next(workshop, place.name) and reason != NOT_STARTED:
         app, more = fail_trial(app, why)
     else:
         app, more = end_work(app)
-        own = replace(app.own(Workshop), failed=reason)
-        app, more = app.with_own(own), (*more, Say(state_text(own)))
+        workshop = replace(app.state(Workshop), failed=reason)
+        app, more = app.with_state(workshop), (*more, Say(state_text(workshop)))
     return app, (*effects, *more)

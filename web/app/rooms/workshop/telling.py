@@ -23,17 +23,17 @@ LONG: Final = 10
 """From here on, a value has no decimals on the board."""
 
 
-def state_text(own: Workshop) -> str:
+def state_text(workshop: Workshop) -> str:
     """Return what the bot is doing, or why it was ended."""
-    if own.work:
-        return _(WORKING[own.work])
-    return _(FAILED[own.failed]) if own.failed in FAILED else ""
+    if workshop.work:
+        return _(WORKING[workshop.work])
+    return _(FAILED[workshop.failed]) if workshop.failed in FAILED else ""
 
 
-def turn_text(own: Workshop) -> str:
+def turn_text(workshop: Workshop) -> str:
     """Return what the bot has chosen, and what it has printed."""
-    chosen = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(own.turn)))
-    return f"{chosen} {own.printed}".strip()
+    chosen = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(workshop.turn)))
+    return f"{chosen} {workshop.printed}".strip()
 
 
 def gone_text(name: str) -> str:
@@ -74,7 +74,7 @@ def task_text(key: str) -> str:
 
 def is_asked(app: App) -> bool:
     """Return whether the visible position is the one that the bot was asked about."""
-    return str(app.board.game.position) == app.own(Workshop).asked
+    return str(app.board.game.position) == app.state(Workshop).asked
 
 
 def value_text(value: float) -> str:

@@ -12,11 +12,13 @@ SLIDER: Final = "workshop-steps"
 """The id of the slider."""
 
 
-def words(own: Workshop) -> str:
+def words(workshop: Workshop) -> str:
     """Return the line of the step that is shown, and what has changed before it, in words."""
-    assert own.trace
-    told = _("Line {line}: {text}").format(line=own.trace.step.line, text=_code(own))
-    changed = ", ".join(f"{name} = {value}" for name, value, new in _variables(own.trace) if new)
+    assert workshop.trace
+    told = _("Line {line}: {text}").format(line=workshop.trace.step.line, text=_code(workshop))
+    changed = ", ".join(
+        f"{name} = {value}" for name, value, new in _variables(workshop.trace) if new
+    )
     return f"{told} ({changed})" if changed else told
 
 
@@ -38,16 +40,16 @@ def _before(trace: Trace) -> TracedStep | None:
     return None
 
 
-def _code(own: Workshop) -> str:
+def _code(workshop: Workshop) -> str:
     """Return the line of the step that is shown."""
-    assert own.trace
-    lines, line = own.source.splitlines(), own.trace.step.line
+    assert workshop.trace
+    lines, line = workshop.source.splitlines(), workshop.trace.step.line
     return lines[line - 1].strip() if 0 < line <= len(lines) else ""
 
 
-def render(own: Workshop) -> str:
+def render(workshop: Workshop) -> str:
     """Return the section about the trace; empty: there is none."""
-    trace = own.trace
+    trace = workshop.trace
     if trace is None:
         return ""
     last = len(trace.steps) - 1
@@ -62,7 +64,7 @@ def render(own: Workshop) -> str:
     )
     step, place = trace.step, _("Step {number} of {all}: line {line}, in {function}")
     place = place.format(number=trace.at + 1, all=last + 1, line=step.line, function=step.function)
-    said, printed = say("Printed so far"), text(own.printed[: step.printed])
+    said, printed = say("Printed so far"), text(workshop.printed[: step.printed])
     rest = ngettext(
         "{number} more line ran but wasn’t recorded.",
         "{number} more lines ran but weren’t recorded.",
@@ -72,9 +74,9 @@ def render(own: Workshop) -> str:
         f"<section class='trace' aria-labelledby='workshop-trace'>"
         f"<h3 id='workshop-trace' class='sr'>{say('Line by line')}</h3>"
         f'<input type="range" id="{SLIDER}" data-slide="workshop.slide" min="0" max="{last}" '
-        f'value="{trace.at}" aria-label="{say("Steps")}" aria-valuetext="{text(words(own))}">'
+        f'value="{trace.at}" aria-label="{say("Steps")}" aria-valuetext="{text(words(workshop))}">'
         f"<div class='steps'>{steps}</div><p>{text(place)}</p>"
-        f"<pre class=code-line translate=no>{text(_code(own))}</pre>"
+        f"<pre class=code-line translate=no>{text(_code(workshop))}</pre>"
         f"{_render_variables(trace)}{when(printed, f'<p>{said}</p><pre translate=no>{printed}</pre>')}"
         f"{when(trace.left_out, f'<p class=small>{text(rest)}</p>')}</section>"
     )
