@@ -47,6 +47,25 @@ def test_a_game_is_shown_and_saved_as_a_gif_file(page: Page, site: str) -> None:
     table.click("page.close")
 
 
+def test_a_film_that_is_chosen_again_is_made_anew(page: Page, site: str) -> None:
+    """What the browser has still been making for the one before counts no picture of this one."""
+    table = Table.open_page(page, site)
+    game = repetitive_game(40)
+    store_game(page, keeping.write(SavedGame(setup_for(game.start), game)))
+    page.reload()
+    page.wait_for_function("document.querySelectorAll('.ply').length === 40")
+    table.click("sharing.show")
+    film = page.locator('#share [data-value="film"]')
+    for _ in range(3):
+        film.click()
+    save = page.locator("#save-made")
+    expect(save).to_be_enabled()
+    with page.expect_download() as saved:
+        save.click()
+    assert Path(saved.value.path()).read_bytes().count(PICTURE) >= 40
+    table.click("page.close")
+
+
 SHEET = close_up("#share .inner > :not(header), #share .more > *")
 WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
 

@@ -102,12 +102,12 @@ def test_the_file_is_made_picture_by_picture_while_the_film_is_seen() -> None:
         assert own(page).made == made
         assert f'value="{made}"' in page.html["share"].split("<progress")[1].split(">")[0]
         assert 'data-shell="share-made"' not in page.html["share"]
-        page.hear("sharing.go_on")
+        page.hear("sharing.go_on", number=page.app.state(Sharing).number)
     frames = pictures(page, "frame")
     assert len(frames) == 4
     assert len({re.search(r'height="[^"]*"', one)[0] for one in frames}) == 1  # type: ignore[index]
     assert pictures(page, "end") == ["pacru.gif"]
-    page.hear("sharing.go_on")
+    page.hear("sharing.go_on", number=page.app.state(Sharing).number)
     assert own(page).made is None
     assert page.commands_of(commands.Say)[-1].text == "The film is ready."
     send = Elements(page.html["share"]).one(id_="share-made")
@@ -119,7 +119,7 @@ def test_the_file_is_given_up_when_the_sheet_goes_or_something_else_is_sent() ->
     page.hear("sharing.choose_kind", value="game")
     assert own(page).made is None
     assert len(pictures(page, "stop")) == 1
-    page.hear("sharing.go_on")
+    page.hear("sharing.go_on", number=page.app.state(Sharing).number)
     assert len(pictures(page, "frame")) == 1
     page.hear("sharing.choose_kind", value="film")
     page.hear("page.close")
@@ -129,15 +129,25 @@ def test_the_file_is_given_up_when_the_sheet_goes_or_something_else_is_sent() ->
 
 def test_a_choice_begins_the_file_anew() -> None:
     page = open_film()
-    page.hear("sharing.go_on")
+    page.hear("sharing.go_on", number=page.app.state(Sharing).number)
     page.hear("sharing.choose_last", value="1")
     assert own(page).made == 0
     assert len(pictures(page, "stop")) == 1
 
 
+def test_what_comes_late_for_an_earlier_file_counts_for_none() -> None:
+    page = open_film()
+    number = page.app.state(Sharing).number
+    page.hear("sharing.choose_last", value="1")
+    page.hear("sharing.go_on", number=number)
+    assert own(page).made == 0
+    page.hear("sharing.fail", number=number)
+    assert "couldn’t" not in page.html["share"]
+
+
 def test_what_the_browser_cannot_make_is_told() -> None:
     page = open_film()
-    page.hear("sharing.fail")
+    page.hear("sharing.fail", number=page.app.state(Sharing).number)
     assert "This browser couldn’t make the file." in page.html["share"]
     page.hear("sharing.choose_kind", value="picture")
     assert "couldn’t" not in page.html["share"]
@@ -195,7 +205,7 @@ def test_a_picture_is_made_at_once() -> None:
     page.hear("sharing.choose_kind", value="picture")
     assert len(pictures(page, "still")) == 1
     assert "disabled" in Elements(page.html["share"]).one(id_="share-made").attributes
-    page.hear("sharing.go_on")
+    page.hear("sharing.go_on", number=page.app.state(Sharing).number)
     assert "disabled" not in Elements(page.html["share"]).one(id_="share-made").attributes
     page.hear("sharing.choose_size", value="600")
     assert 'width="600"' in pictures(page, "still")[-1]

@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 let shown; // the address of the preview
 /** @type {Worker | undefined} */
 let maker; // of the GIF file
+let current = 0; // the number of the file: what comes late for an earlier one is dropped
 
 /**
  * A drawing with a width and a height, as pixels on the ground of the page: GIF files know no half transparent ones.
@@ -71,25 +72,35 @@ const ask = (task) =>
  * @param {Parameters<Commands["moving_picture"]>} asked
  * @param {Send} send
  */
-export const perform = async ([what, text, delay], send) => {
-  if (what === "stop") return stop();
+export const perform = async ([what, text, number, delay], send) => {
+  if (what === "stop") {
+    current = 0;
+    return stop();
+  }
+  if (what === "show") return preview(text);
+  current = number;
+  const isCurrent = () => number === current;
   try {
-    if (what === "show") return preview(text);
     if (what === "still") {
-      keep(await (await pacru.load("pictures")).png(text), "pacru.png", "image/png");
-      return send({ do: "sharing.go_on" });
+      const file = await (await pacru.load("pictures")).png(text);
+      if (!isCurrent()) return;
+      keep(file, "pacru.png", "image/png");
+      return send({ do: "sharing.go_on", number });
     }
     const { data, width, height } = what === "frame" ? await paint(text) : {};
+    if (!isCurrent()) return;
     const { file, failed } = await ask({ pixels: data, width, height, delay });
+    if (!isCurrent()) return;
     if (failed) throw new Error(failed);
     if (file) {
       stop();
       keep(file, text, "image/gif");
     }
-    send({ do: "sharing.go_on" });
+    send({ do: "sharing.go_on", number });
   } catch (error) {
+    if (!isCurrent()) return;
     stop();
     console.warn(`no moving picture: ${error}`);
-    send({ do: "sharing.fail" });
+    send({ do: "sharing.fail", number });
   }
 };

@@ -52,7 +52,7 @@ interface Commands {
   faults(found: [line: number, text: string][]): void;
   code_line(line: number): void;
   print(): void;
-  moving_picture(what: "show" | "still" | "frame" | "end" | "stop", text: string, delay: number): void;
+  moving_picture(what: "show" | "still" | "frame" | "end" | "stop", text: string, number: number, delay: number): void;
   sandbox(place: string, number: number, text: string, limits: SandboxLimits): void;
   end_sandbox(place: string): void;
   rest_sandboxes(): void;

@@ -266,11 +266,13 @@ class MovingPicture(NamedTuple):
         what: "show" (the preview), "still" (a PNG file), "frame" (one more picture for a GIF file), "end" (keep that),
             or "stop" (give it up).
         text: the drawing, or the name of the file.
+        number: of the file, which the answers give back; what comes late for an earlier one is dropped.
         delay: how long a picture of the file is shown, in milliseconds.
     """
 
     what: str
     text: str = ""
+    number: int = 0
     delay: int = 0
 
 

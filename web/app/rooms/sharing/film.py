@@ -125,9 +125,11 @@ def save_film_drawing(app: App) -> Update:
 
 
 @handler(unasked=True)
-def go_on(app: App) -> Update:
-    """Go on with the file: another picture of a film is made, or the file; a file of one picture is ready."""
+def go_on(app: App, number: int) -> Update:
+    """Go on with a file: another picture of a film is made, or the file; a file of one picture is ready."""
     shared = app.state(Sharing)
+    if number != shared.number:
+        return app, ()
     if shared.kind is Kind.PICTURE:
         return change(app, Sharing, ready=True), ()
     film, made = shared.film, shared.film.made
@@ -144,24 +146,26 @@ def _go_on(app: App, made: int) -> Update:
     film = replace(app.state(Sharing).film, made=made)
     app = change(app, Sharing, film=film, ready=False)
     if made > film.last - film.first:
-        return app, (MovingPicture("end", f"{NAME}.gif"),)
+        return app, (MovingPicture("end", f"{NAME}.gif", app.state(Sharing).number),)
     at = film.first + made
     before = max(film.first, at - 1)  # for what the turn has changed
     near = change(app, Sharing, film=replace(film, first=before, last=at))
     still = draw_still(frames(near)[-1], film.captions, titling.title_of(app))
     delay = film.seconds + (REST if at == film.last else 0)
-    return app, (MovingPicture("frame", still, round(1000 * delay)),)
+    return app, (MovingPicture("frame", still, app.state(Sharing).number, round(1000 * delay)),)
 
 
 def stop_making(app: App) -> Update:
     """Give the file up."""
-    film = app.state(Sharing).film
-    app = change(app, Sharing, film=replace(film, made=None), ready=False)
+    film, number = app.state(Sharing).film, app.state(Sharing).number
+    app = change(app, Sharing, film=replace(film, made=None), number=number + 1, ready=False)
     return app, () if film.made is None else (MovingPicture("stop"),)
 
 
 @handler(unasked=True)
-def fail(app: App) -> Update:
-    """Tell that the browser cannot make it."""
+def fail(app: App, number: int) -> Update:
+    """Tell that the browser cannot make a file."""
+    if number != app.state(Sharing).number:
+        return app, ()
     app, effects = stop_making(app)
     return change(app, Sharing, problem=_("This browser couldn’t make the file.")), effects

@@ -95,10 +95,11 @@ def _begin(app: App, kind: Kind) -> Update:
     if kind is Kind.FILM:
         app, effects = film.begin(app)
         return app, (*stopped, *offered, *effects)
-    shown = MovingPicture("show", _draw_picture(app, app.state(Sharing).film.size))
+    shared = app.state(Sharing)
+    shown = MovingPicture("show", _draw_picture(app, shared.film.size))
     if kind is Kind.GAME:
         return app, (*stopped, *offered, shown)
-    made = MovingPicture("still", _draw_picture(app, app.state(Sharing).size))
+    made = MovingPicture("still", _draw_picture(app, shared.size), shared.number)
     return app, (*stopped, *offered, shown, made)
 
 

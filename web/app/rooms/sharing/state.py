@@ -105,6 +105,7 @@ class Sharing:
 
     kind: Kind = Kind.GAME
     film: Film = Film()
+    number: int = 0  # of the file that is being made, or was made last
     ready: bool = False  # whether the file of the film, or of the picture, is made
     problem: str = ""  # why there is no file
     reader: int | None = None  # the player who gets the link
