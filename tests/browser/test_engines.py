@@ -85,6 +85,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
         plays(browser, "e1", "e2", turns=4)
         browser.runs("document.querySelector('[data-do=\"help.show\"]').click()")
         browser.waits_until("document.querySelector('#rules').open")
+        opens_links(browser, host.address)
         has_no_fault(browser)
 
 
@@ -203,14 +204,18 @@ LINKS = {
 """Links, and what is said to whoever opens them."""
 
 
+def opens_links(browser: RemoteBrowser, address: str) -> None:
+    for game, heading in LINKS.items():
+        browser.opens("about:blank")
+        browser.opens(address + game_link(game))
+        is_ready(browser)
+        title = "document.querySelector('#arrival-title')"
+        assert browser.runs(f"return {title}.textContent") == heading
+
+
 def test_links_are_opened_and_films_made(start: Start, fresh_site: str) -> None:
     with start() as browser:
-        for game, heading in LINKS.items():
-            browser.opens("about:blank")
-            browser.opens(fresh_site + game_link(game))
-            is_ready(browser)
-            title = "document.querySelector('#arrival-title')"
-            assert browser.runs(f"return {title}.textContent") == heading
+        opens_links(browser, fresh_site)
         browser.runs("document.querySelector('[data-do=\"sharing.show\"]').click()")
         for kind, type_ in (("film", "image/gif"), ("picture", "image/png")):
             button = f"#share [data-value={kind}]"
