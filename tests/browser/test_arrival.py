@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import keeping, records
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from playwright.sync_api import Page, expect
 

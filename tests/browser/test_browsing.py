@@ -4,7 +4,7 @@ import re
 
 from app.game import keeping
 from app.game.games import setup_for
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from playwright.sync_api import Page, expect
 
 from pacru import Game, Turn

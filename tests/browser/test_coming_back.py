@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 from app.game import keeping
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from playwright.sync_api import Page
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from app.game import keeping
 from app.game.games import setup_for
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from playwright.sync_api import Page, expect
 
 from pacru.svg.movie import MOST

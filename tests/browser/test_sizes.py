@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 from app.game import keeping
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect

@@ -49,7 +49,7 @@ ROOMS_ON_DEMAND = {"analysis", "explorer", "learn", "profile", "puzzles", "revie
 """The rooms for lessons and puzzles, and those for games that are looked at again."""
 AT_THE_START = {"__init__", "state", "stored", "suggesting"}
 """The modules that such a room has at the start of the page."""
-FOR_A_LESSON = {"app.game.collection", "app.game.memory", "app.ui.chances"}
+FOR_A_LESSON = {"app.person.mistakes", "app.person.memory", "app.ui.chances"}
 """Modules outside these rooms that only they need."""
 
 
@@ -240,7 +240,7 @@ def test_the_page_starts_without_the_lessons() -> None:
 
 # The page
 
-ORDER = ("runtime", "model", "game", "board", "narration", "ui", "rooms", "shell", "main")
+ORDER = ("runtime", "model", "person", "game", "board", "narration", "ui", "rooms", "shell", "main")
 """The folders of the page, bottom up: each knows only those before it, and rooms do not know each other."""
 OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
 ENTRIES = {"app.main", "app.worker"}

@@ -55,23 +55,23 @@ SHARED = {
     "app/shell/opening.py": {"reading", "trouble"},
     "app/rooms/analysis/style.css": {"review"},
     # a result shows where on the road one stands
-    "app/game/road.py": {"road"},
+    "app/person/road.py": {"road"},
     # the puzzles show how many mistakes are due, and lead to them
-    "app/game/mistakes.py": {"review"},
+    "app/person/mistake_log.py": {"review"},
     "app/rooms/puzzles/regions.py": {"review"},
     # whoever begins a game can play against a bot of the workshop
     "app/game/own_bots.py": {"workshop"},
     # whoever begins a game can have it coached
-    "app/game/coached.py": {"coach"},
+    "app/person/coaching.py": {"coach"},
     # clicks are measured while it runs
     "build/pipeline/clicks.py": {"analysis"},
     # the end of a game that rates the person leads to their profile
-    "app/game/reviewed.py": {"profile"},
+    "app/person/review_log.py": {"profile"},
     "app/rooms/play/ending.py": {"profile"},
     # the profile shows the themes of the puzzles that were tried
-    "app/game/tried.py": {"puzzles"},
+    "app/person/puzzle_log.py": {"puzzles"},
     # a first game speaks only of what lessons have taught
-    "app/game/learned.py": {"learn"},
+    "app/person/stars.py": {"learn"},
 }
 """Where a room is named outside its folder: still, and nowhere else."""
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from app.game import keeping, records
 from app.game.games import snapshot
-from app.game.keeping import SavedGame
-from app.game.road import beaten
+from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import Setup
+from app.person.road import beaten
 from app.runtime import commands
 
 import pacru

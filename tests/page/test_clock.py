@@ -8,6 +8,7 @@ import pytest
 from app.game import keeping
 from app.game.effects import Ask, KeepGame
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
 from app.rooms.play import choices
@@ -285,7 +286,7 @@ def test_a_stored_clock_goes_on_where_it_was(times: str, left: tuple[float, floa
 @given(st.recursive(st.none() | st.floats() | st.text(), st.lists))
 def test_times_that_make_no_sense_cost_nobody_the_game(times: object) -> None:
     game = pacru.Game.new().play("a3-b3")
-    text = keeping.write(keeping.SavedGame(TWO, game, TWO.clock))
+    text = keeping.write(SavedGame(TWO, game, TWO.clock))
     read = keeping.read(json.dumps(json.loads(text) | {"times": times}))
     assert read.game == game
     assert read.clock

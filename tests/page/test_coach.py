@@ -5,9 +5,9 @@ import re
 import pytest
 from app.board import drawing
 from app.game import keeping
-from app.game.coached import ENDED, FIRST_GAMES, is_newcomer, is_on, with_coach
 from app.game.games import snapshot
 from app.model.settings import Coach, Settings
+from app.person.coaching import ENDED, FIRST_GAMES, is_newcomer, is_on, with_coach
 from app.rooms.coach.handlers import PRAISED
 from app.rooms.coach.state import Coaching
 from app.runtime import commands

@@ -6,8 +6,9 @@ import pytest
 from app.board import drawing
 from app.game import correspondence, records
 from app.game.effects import KeepGame
-from app.game.keeping import SavedGame, read, write
+from app.game.keeping import read, write
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.shell.arrival import Arrival, arrival_of
 

@@ -4,13 +4,13 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from app.game.coached import is_on, with_coach
 from app.game.exchange import Filed
 from app.game.games import snapshot
-from app.game.keeping import SavedGame
 from app.model.app import App
 from app.model.page import PageRoom
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
+from app.person.coaching import is_on, with_coach
 from app.rooms import bots, history, play
 from app.rooms.play.ending import TILES
 from app.rooms.play.form import NO_CLOCK

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from app.game import keeping
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.model.visible import visible_place
 from app.narration import aloud
@@ -54,7 +55,7 @@ def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
 def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
     """A stored game between two people."""
     setup = setup or people(start.players).with_rules(tournament=start.tournament)
-    return keeping.write(keeping.SavedGame(setup, play_game(start, *turns)))
+    return keeping.write(SavedGame(setup, play_game(start, *turns)))
 
 
 def rows(page: Page) -> list[str]:

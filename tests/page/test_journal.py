@@ -5,15 +5,15 @@ from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
-from app.game.collection import Collection, Mistake
-from app.game.learned import LEARNED
-from app.game.memory import Card
-from app.game.mistakes import MISTAKES
 from app.model import journal
 from app.model.app import App, Update
 from app.model.journal import NOW, Change, Journal
 from app.model.messages import ChangesBrought
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
+from app.person.memory import Card
+from app.person.mistake_log import MISTAKES
+from app.person.mistakes import Collection, Mistake
+from app.person.stars import LEARNED
 from app.rooms.learn.rule_course import RULES
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.stored import PUZZLED

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 from app.game import keeping
 from app.game.effects import KeepGame
-from app.game.keeping import Damaged, SavedGame
+from app.game.keeping import Damaged
 from app.model import journal
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 from app.rooms.library.entries import LibraryEntry

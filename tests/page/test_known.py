@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from app.game.keeping import SavedGame
 from app.game.known import known_of
 from app.model.messages import GameOpened
+from app.model.saved_game import SavedGame
 from app.rooms.help.regions import report
 from app.rooms.library.entries import LibraryEntry, entry_of, without_knowledge
 from app.rooms.review.state import current

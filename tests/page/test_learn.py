@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 from app.board import drawing
-from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Settings
 from app.narration import aloud, words
+from app.person.stars import LEARNED
 from app.rooms.learn import progress
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, COURSES

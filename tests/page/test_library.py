@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from app.game import keeping
 from app.game.exchange import Filed, TextsLost
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.library.state import MOST_CORRECTED, Library
 from app.rooms.library.texts import AT_ONCE

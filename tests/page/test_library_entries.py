@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from app.game import keeping, records
 from app.game.effects import FileGame
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms.library import entries as library
 from app.rooms.library.entries import LibraryEntry, Order, Search

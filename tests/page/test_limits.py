@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 from app.game import games, keeping, records
-from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
+from app.model.saved_game import SavedGame
 from app.model.session import Undone
 from app.model.setup import NAME_LENGTH, Setup
 from app.rooms.library import entries

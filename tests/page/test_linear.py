@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 from app.game import games, keeping, records
+from app.model.saved_game import SavedGame
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -72,7 +73,7 @@ RECORDS: Final[dict[str, Callable[[int], str]]] = {
     "a comment with braces": lambda n: START + "c4-c5 {" + '\n\n[A "b"] {' * 9 * n + "}",
     "games without a turn": lambda n: (START + "\n*\n") * n,
 }
-KEPT: Final = json.loads(keeping.write(keeping.SavedGame(games.setup_for(NEW.start), NEW)))
+KEPT: Final = json.loads(keeping.write(SavedGame(games.setup_for(NEW.start), NEW)))
 
 
 def game_text(**more: object) -> str:

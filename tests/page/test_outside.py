@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from app.game import keeping
-from app.game.keeping import SavedGame
 from app.model import journal
 from app.model.journal import Change
+from app.model.saved_game import SavedGame
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Setup
 from app.rooms.library.entries import LibraryEntry, entry_of

@@ -6,16 +6,16 @@ from functools import cache
 from typing import Final
 
 import pytest
-from app.game.coached import ENDED
-from app.game.rated import RATED
-from app.game.reviewed import REVIEWED
-from app.game.strength import RatedResult
-from app.game.tried import MOST as MOST_TRIED
-from app.game.tried import TRIED, Tried, tried_puzzles, with_tried
 from app.model import journal
 from app.model.messages import GameReviewed
 from app.model.settings import AT_FIRST, Coach, Settings
 from app.narration import words
+from app.person.coaching import ENDED
+from app.person.puzzle_log import MOST as MOST_TRIED
+from app.person.puzzle_log import TRIED, Tried, tried_puzzles, with_tried
+from app.person.rating_log import RATED
+from app.person.review_log import REVIEWED
+from app.person.strength import RatedResult
 from app.rooms.profile import record, regions
 from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
 from app.runtime import commands

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from app.board import drawing
-from app.game import memory
-from app.game.memory import Card
+from app.person import memory
+from app.person.memory import Card
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.proof.state import Proving
 from app.rooms.puzzles import choosing, handlers, wording

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from app.game import games, keeping, records
-from app.game.keeping import SavedGame
 from app.game.reading import PIECES
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms import reading
 from app.rooms.reading.state import Readings

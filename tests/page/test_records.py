@@ -7,7 +7,7 @@ import pytest
 from app.board import drawing
 from app.game import records
 from app.game.effects import KeepGame
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup, display_name
 
 import pacru

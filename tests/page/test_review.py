@@ -6,12 +6,12 @@ from collections.abc import Sequence
 import pytest
 from app.board import drawing
 from app.game.asking import most_workers
-from app.game.collection import MOST, Collection, Mistake, new_mistake
-from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.settings import Settings
 from app.model.visible import shows_result
 from app.narration import words
+from app.person.mistake_log import MISTAKES
+from app.person.mistakes import MOST, Collection, Mistake, new_mistake
 from app.rooms.review import wording
 from app.rooms.review.state import Reviewing, Stage, Task, Trial, current
 from app.runtime import commands

@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from app.game import road
 from app.game.exchange import Filed
-from app.game.keeping import SavedGame
 from app.model.messages import GamesCollected
+from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import Setup
+from app.person import road
 from app.rooms.road import plan
 from app.rooms.road.state import Road
 

@@ -8,6 +8,7 @@ from app.game import keeping
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRoom
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms import history, play
 from app.runtime import commands
@@ -166,7 +167,7 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     setup = Setup.default().with_name(0, HOSTILE).with_name(1, HOSTILE)
     game = pacru.Game.new().play("a3-b3").play("a7-b7")
     notes = Tree.of(game).annotated((0,), comment=HOSTILE)
-    page = Page(games=[keeping.write(keeping.SavedGame(setup, game, notes=notes))])
+    page = Page(games=[keeping.write(SavedGame(setup, game, notes=notes))])
     assert "&lt;img" in page.html["cards"]
     assert "&lt;img" in page.html["rounds"]
     page.hear("play.type_turn", value=HOSTILE)

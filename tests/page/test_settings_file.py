@@ -4,11 +4,11 @@ import json
 from dataclasses import asdict, replace
 
 import pytest
-from app.game.learned import LEARNED
 from app.game.own_bots import BOTS, MOST_BOTS, RUN, bots_of, has_run, with_bots, with_run
 from app.model import journal
 from app.model.journal import Change
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
+from app.person.stars import LEARNED
 from app.rooms.learn import progress
 from app.rooms.learn.rule_course import RULES
 from app.rooms.library import entries

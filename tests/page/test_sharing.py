@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 import pytest
 from app.game import keeping, records
-from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms import history, library, play, reading, sharing, trouble
 from app.rooms.sharing.handlers import TOO_LONG

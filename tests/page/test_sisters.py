@@ -8,7 +8,7 @@ import pytest
 from app.board import drawing
 from app.game import keeping
 from app.game.games import snapshot
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.runtime import commands
 

@@ -8,12 +8,12 @@ import pytest
 from app.game import keeping
 from app.game.exchange import Filed
 from app.game.games import snapshot
-from app.game.rated import RATED
-from app.game.strength import RatedResult, even_level, rating_of, results, with_rating
 from app.model import journal
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Setup
 from app.narration.strength import told
+from app.person.rating_log import RATED
+from app.person.strength import RatedResult, even_level, rating_of, results, with_rating
 from app.runtime import commands
 
 from pacru.bot.levels import level_at, levels_of, number_at

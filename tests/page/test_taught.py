@@ -1,14 +1,14 @@
 """A first game speaks only of what the person's lessons have taught."""
 
 import pytest
-from app.game import taught
 from app.game.asking import ask_hint
 from app.game.effects import Ask
-from app.game.learned import LEARNED
 from app.model.messages import BotAnswered
 from app.model.settings import Settings
 from app.model.table import Hint, Table
 from app.narration.status_entering import hint_reasons, introduction
+from app.person import coverage
+from app.person.stars import LEARNED
 from app.rooms.bots.handlers import on_bot_answered
 
 import pacru
@@ -28,15 +28,15 @@ def settings(learned: str) -> Settings:
 
 
 def turns(position: str, learned: str) -> list[str]:
-    unknown = taught.find_untaught(settings(learned))
-    return [*map(str, taught.turns_for(pacru.Position.parse(position), unknown))]
+    unknown = coverage.find_untaught(settings(learned))
+    return [*map(str, coverage.turns_for(pacru.Position.parse(position), unknown))]
 
 
 def test_a_lesson_counts_once_each_of_its_steps_is_done() -> None:
-    assert taught.find_untaught(settings("")) == frozenset(taught.LESSONS)
-    assert Act.CAPTURE in taught.find_untaught(settings("pincer=3330"))
-    assert Act.CAPTURE not in taught.find_untaught(settings("pincer=3133"))
-    assert taught.find_untaught(settings(EVERYTHING)) == frozenset()
+    assert coverage.find_untaught(settings("")) == frozenset(coverage.LESSONS)
+    assert Act.CAPTURE in coverage.find_untaught(settings("pincer=3330"))
+    assert Act.CAPTURE not in coverage.find_untaught(settings("pincer=3133"))
+    assert coverage.find_untaught(settings(EVERYTHING)) == frozenset()
 
 
 def test_a_hint_waits_for_its_lesson() -> None:

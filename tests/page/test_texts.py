@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from app.game import records
-from app.game.keeping import SavedGame
 from app.game.reading import turns_read
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.settings import AT_FIRST
 from app.model.setup import Setup, display_name
 from app.narration import words

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from app.game import keeping, records
-from app.game.keeping import SavedGame
+from app.model.saved_game import SavedGame
 from app.model.setup import NAME_LENGTH, Setup
 from app.rooms.library import entries
 from app.rooms.library.entries import LibraryEntry

@@ -8,6 +8,7 @@ from app.board import drawing
 from app.game import keeping
 from app.game.effects import Ask, KeepGame
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
 
@@ -285,7 +286,7 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
     app = after(open_game(), "a3", "b3", m.on("play.offer_draw"), m.on("play.agree", player=0))
     drawn = app.session.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
-    assert keeping.read(keeping.write(keeping.SavedGame(app.session.setup, drawn))).game == drawn
+    assert keeping.read(keeping.write(SavedGame(app.session.setup, drawn))).game == drawn
     app = after(app, m.on("play.take_back"))
     assert (app.session.game.outcome, turns(app)) == (None, ["a3-b3"])
     assert after(app, m.on("play.redo")).session.game == drawn

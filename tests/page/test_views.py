@@ -3,8 +3,8 @@
 import pytest
 from app.board import drawing
 from app.game.effects import Pause
-from app.game.keeping import SavedGame
 from app.model.app import App
+from app.model.saved_game import SavedGame
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
 from app.model.table import Replay

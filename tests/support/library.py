@@ -6,8 +6,8 @@ from typing import Any
 
 from app.game import keeping
 from app.game.exchange import Filed
-from app.game.keeping import SavedGame
 from app.model.page import PageRoom
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.rooms import play, reading, sharing, trouble
 from app.rooms.library import ROOM

@@ -6,9 +6,9 @@ from functools import partial
 from typing import Final
 
 from app.game import keeping, records
-from app.game.keeping import SavedGame
 from app.model import journal
 from app.model.journal import Change
+from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import Setup
 from app.rooms.editor.sketch import Editor, Sketch

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Self
 
-from app.game.coached import ENDED
 from app.model.messages import GameOpened
 from app.model.setup import Setup
+from app.person.coaching import ENDED
 from app.rooms.coach.state import Coaching
 from app.rooms.review import looking
 from app.rooms.review.state import Reviewing, looks_back, moments_of

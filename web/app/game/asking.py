@@ -20,7 +20,8 @@ from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
 
 with late:  # for a first game
-    from app.game import known, taught
+    from app.game import known
+    from app.person import coverage
     from pacru.review import reviewing
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ def choose_hint(
     """Return the best turn as a hint, or in a first game the question about the best that was taught."""
     turns: tuple[pacru.Turn, ...] = ()
     if app.session.guided and game is app.session.game:
-        turns = taught.turns_for(game.position, taught.find_untaught(app.settings))
+        turns = coverage.turns_for(game.position, coverage.find_untaught(app.settings))
     if not turns or best.best.turns[0] in map(str, turns):
         number = app.bots.requests + 1
         return app.with_bots(requests=number), hint_of(number, game, best), ()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.game.keeping import SavedGame
 from app.model.app import App, Update
+from app.model.saved_game import SavedGame
 from pacru.bot.desk import Urgency
 from pacru.bot.protocol import Info
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     import pacru
-    from app.game.keeping import SavedGame
+    from app.model.saved_game import SavedGame
 
 SHARE_DIALOG: Final = "share"
 """The dialog in which a room lets people correct a text that was refused."""

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 import pacru
-from app.game import rated
 from app.game.course import close_dialog, proceed, set_game, with_own_side_down
 from app.game.draft import as_far_as_possible
 from app.game.effects import FileGame
-from app.game.keeping import SavedGame
 from app.model.app import App, Update
 from app.model.history import History
+from app.model.saved_game import SavedGame
 from app.model.session import Session
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Player, Setup
+from app.person import rating_log
 from app.runtime.late import late
 from pacru.games.starts import DEFAULT_SEATS
 
@@ -33,7 +33,7 @@ def start(
         settings: those of the last visit.
     """
     game, setup = _begin(setup or Setup.default(), position)
-    rates = position is None and rated.can_rate(setup, settings)
+    rates = position is None and rating_log.can_rate(setup, settings)
     session = Session(setup, game, setup.clock, rates=rates)
     return proceed(with_own_side_down(App(session, settings=settings)))
 
@@ -123,7 +123,7 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
     game, setup = _begin(setup, start)
     setup = replace(setup, began=began)
     app, effects = open_game(app, setup, game)
-    rates = position is None and rated.can_rate(setup, app.settings)
+    rates = position is None and rating_log.can_rate(setup, app.settings)
     return app.with_session(rates=rates), effects
 
 

@@ -9,10 +9,10 @@ from typing import Final
 import pacru
 from app.game import keeping
 from app.game.games import setup_for
-from app.game.keeping import SavedGame
 from app.game.tree import cut, is_tried, tree_of
 from app.model.app import App
 from app.model.match import Match
+from app.model.saved_game import SavedGame
 from app.model.settings import Theme
 from app.model.setup import (
     BEGAN,

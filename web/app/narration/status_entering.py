@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pacru.explain.reasons import Reason
 
 with late:
-    from app.game import taught
+    from app.person import coverage
     from pacru.explain import scenes
 
 INTRODUCTIONS: Final = {
@@ -83,7 +83,7 @@ def hint_reasons(app: App) -> "tuple[Reason, ...]":
         return ()
     if not _is_guided(app):
         return words.reasons_for(setup, hint)
-    unknown = taught.untaught_topics(taught.find_untaught(app.settings))
+    unknown = coverage.untaught_topics(coverage.find_untaught(app.settings))
     return words.reasons_for(setup, hint, unknown)
 
 
@@ -107,7 +107,7 @@ def introduction(app: App) -> str:
     ply = app.table.advice.ply if app.table.advice else None
     if ply is None or not _is_guided(app):
         return ""
-    unknown = taught.find_untaught(app.settings)
+    unknown = coverage.find_untaught(app.settings)
     new = (scene.act for scene in scenes.scenes_of(ply) if scene.act in unknown)
     return " ".join(_(INTRODUCTIONS[act]) for act in dict.fromkeys(new))
 

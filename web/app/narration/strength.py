@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from app.game.strength import likely_levels
+from app.person.strength import likely_levels
 from pacru.core.texts import _
 
 if TYPE_CHECKING:

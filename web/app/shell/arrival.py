@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.game import records
-from app.game.keeping import SavedGame
 from app.game.tree import with_game
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from pacru import Game
 from pacru.core.texts import ngettext

@@ -10,11 +10,12 @@ from app.game import keeping
 from app.game.course import notify
 from app.game.exchange import GameResumed, LinkOpened, TextsLost
 from app.game.games import resume, start
-from app.game.keeping import Damaged, SavedGame
+from app.game.keeping import Damaged
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
 from app.model.app import App
 from app.model.journal import settings_of
+from app.model.saved_game import SavedGame
 from app.model.settings import LOOK
 from app.model.setup import Setup
 from app.rooms.page.handlers import cover, resize

@@ -33,7 +33,7 @@ FEATURES: Final = ("kern", "tnum")
 
 LETTERS: Final = (*range(0x20, 0x7F), 0xA0, *range(0xC0, 0x100))
 QUOTES: Final = range(0x2018, 0x201F)
-CHARACTERS: Final = frozenset(map(chr, (*LETTERS, *QUOTES))) | frozenset("ŒœŸ¡©§«»°·±¿–—…€−↑↓")
+CHARACTERS: Final = frozenset(map(chr, (*LETTERS, *QUOTES))) | frozenset("ŒœŸ¡©«»°·±¿–—…€−↑↓")
 """The characters that are taken from the fonts: the letters of Latin-1, with those that French has
 besides, and the signs that texts in these languages use."""
 

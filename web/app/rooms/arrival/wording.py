@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pacru
 from app.game import correspondence
-from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
+from app.person.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
 from app.rooms.arrival.film import turns_of
 from app.rooms.arrival.state import Arrival
 from pacru import games

@@ -1,9 +1,9 @@
 """The coach: a warning before the opponent replies, and a good word now and then."""
 
-from app.game.coached import ENDED, with_ended
 from app.game.exchange import Filed
 from app.model.app import App, Update
 from app.model.page import PageRoom
+from app.person.coaching import ENDED, with_ended
 from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late

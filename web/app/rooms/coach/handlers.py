@@ -10,12 +10,12 @@ from typing import Final
 
 import pacru
 from app.game import asking
-from app.game.coached import can_be_coached, is_newcomer, is_on
 from app.game.effects import Answer, Withdraw
 from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
 from app.narration import words as narration
+from app.person.coaching import can_be_coached, is_newcomer, is_on
 from app.rooms.coach import words
 from app.rooms.coach.state import Coaching, Praise, Remark
 from app.runtime.commands import After

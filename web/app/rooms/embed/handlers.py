@@ -8,11 +8,11 @@ from app.game.aside import look_at, try_turns, without_aside
 from app.game.course import close_dialog, notify, set_game, with_seat_down, without_replay
 from app.game.exchange import AddressRefused
 from app.game.games import replace_stand_in
-from app.game.keeping import SavedGame
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import ExercisePlayed
+from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.model.table import Table
 from app.model.visible import visible_place

@@ -1,9 +1,9 @@
 """Lessons: the rules, learned step by step on the board, while the game waits."""
 
-from app.game.learned import LEARNED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
+from app.person.stars import LEARNED
 from app.rooms.learn import suggesting
 from app.rooms.learn.state import (
     LEARN_DIALOG,

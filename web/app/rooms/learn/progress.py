@@ -5,8 +5,8 @@
 
 from typing import TYPE_CHECKING
 
-from app.game.learned import LEARNED, join, split
 from app.model.settings import Settings
+from app.person.stars import LEARNED, join, split
 from app.rooms.learn.state import MOST_STARS
 
 if TYPE_CHECKING:

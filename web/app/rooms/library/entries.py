@@ -9,9 +9,9 @@ from operator import attrgetter
 from typing import Any, Final
 
 from app.game import keeping
-from app.game.keeping import SavedGame
 from app.game.tree import cut
 from app.model.messages import GameOpened
+from app.model.saved_game import SavedGame
 from app.model.setup import display_name
 from app.runtime.late import late
 from pacru.core import texts

@@ -9,8 +9,8 @@ from app.model.changes import change
 from app.rooms.library.entries import LibraryEntry, Search, matches
 
 if TYPE_CHECKING:
-    from app.game.keeping import SavedGame
     from app.model.messages import GameOpened
+    from app.model.saved_game import SavedGame
 
 LIBRARY_DIALOG: Final = "library"
 REPLACE_DIALOG: Final = "replace"

@@ -9,7 +9,6 @@ from typing import Final
 import pacru
 from app.game import addresses, records
 from app.game.exchange import AddressFollowed
-from app.game.keeping import SavedGame
 from app.game.reading import (
     READING_DIALOG,
     Cancelled,
@@ -22,6 +21,7 @@ from app.game.reading import (
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import DialogOpened, GameOpened
+from app.model.saved_game import SavedGame
 from app.rooms.library import entries, refusals, store
 from app.rooms.library.entries import LibraryEntry
 from app.rooms.library.state import (

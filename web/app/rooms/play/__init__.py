@@ -5,7 +5,6 @@ from app.board import drawing
 from app.game import effects, keeping
 from app.game.exchange import Filed, GameResumed
 from app.game.numbering import is_still
-from app.game.rated import RATED
 from app.model.app import App
 from app.model.messages import (
     BotFailed,
@@ -21,6 +20,7 @@ from app.model.messages import (
 )
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop
+from app.person.rating_log import RATED
 from app.rooms.play import (
     draws,
     form,

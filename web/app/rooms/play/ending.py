@@ -8,14 +8,14 @@ from typing import Final
 import pacru
 from app.board import faces, pictures
 from app.game import tree
-from app.game.coached import is_on
 from app.game.numbering import is_still
 from app.game.placing import Placing, placings
-from app.game.reviewed import REVIEWED
-from app.game.strength import results
 from app.model.app import App
 from app.narration import strength, verdicts, words
 from app.narration.reports import your_fate
+from app.person.coaching import is_on
+from app.person.review_log import REVIEWED
+from app.person.strength import results
 from app.rooms.play import onward, streaks
 from app.rooms.play.draws import is_count
 from app.runtime.room import Declarations

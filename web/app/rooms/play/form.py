@@ -13,7 +13,7 @@ from app.runtime.late import late
 from app.ui.html import truth
 
 with late:
-    from app.game import strength
+    from app.person import strength
     from app.rooms.play import quick
 
 NO_CLOCK: Final = "none"

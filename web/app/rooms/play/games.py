@@ -6,7 +6,6 @@ from typing import Final
 import pacru
 from app.game.asking import ask_hint, with_help
 from app.game.clocks import clock_after
-from app.game.coached import can_be_coached, is_on, with_coach
 from app.game.course import close_dialog, notify, set_game
 from app.game.exchange import Filed, GameResumed
 from app.game.games import new_game, open_game, replace_stand_in
@@ -24,6 +23,7 @@ from app.model.messages import (
 )
 from app.model.session import NewGame, Undone
 from app.model.setup import Setup, whole_level
+from app.person.coaching import can_be_coached, is_on, with_coach
 from app.rooms.play.dialogs import NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import RANDOM, STREAK
 from app.runtime.commands import Focus
@@ -33,7 +33,8 @@ from app.runtime.update import Send
 from pacru.games import DEFAULT
 
 with late:
-    from app.game import aside, strength
+    from app.game import aside
+    from app.person import strength
     from app.rooms.play import quick, streaks
 
 FIRST: Final = "short"

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
 from app.board.faces import face
-from app.game import strength
-from app.game.coached import ENDED, can_be_coached
 from app.game.own_bots import BOTS, bots_of
 from app.model.app import App
 from app.model.session import NewGame
@@ -20,6 +18,8 @@ from app.model.setup import (
 )
 from app.narration import words
 from app.narration.strength import told as tell_strength
+from app.person import strength
+from app.person.coaching import ENDED, can_be_coached
 from app.rooms.play import choices, quick
 from app.rooms.play.dialogs import NEW_GAME_DIALOG
 from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS

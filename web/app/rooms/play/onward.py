@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 import pacru
 from app.board import faces
-from app.game.coached import is_on
-from app.game.road import (
+from app.model.app import App
+from app.narration.status_parts import next_game
+from app.person.coaching import is_on
+from app.person.road import (
     LENGTH,
     SHORT,
     SHORT_GAMES_UP_TO,
@@ -15,8 +17,6 @@ from app.game.road import (
     level_on_road,
     next_level,
 )
-from app.model.app import App
-from app.narration.status_parts import next_game
 from app.rooms.play.streaks import is_third_loss
 from app.ui.html import button, icon, say, text, when
 from pacru.bot.levels import LEVELS

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from app.game.keeping import SavedGame
 from app.model.app import App, Update
+from app.model.saved_game import SavedGame
 from app.model.setup import whole_level
 from app.rooms.play.stored import COUNTED, LONGEST, STREAK, WON_IN
 from pacru.games import DEFAULT

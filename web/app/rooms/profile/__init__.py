@@ -1,8 +1,8 @@
 """The profile: how the person plays, beside the levels, and one suggestion."""
 
-from app.game.reviewed import REVIEWED
 from app.model.messages import GameReviewed
 from app.model.page import PageRoom
+from app.person.review_log import REVIEWED
 from app.rooms.profile import suggesting
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.late import seldom

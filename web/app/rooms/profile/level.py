@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.game.coached import practice_games_left
-from app.game.strength import RatedResult, likely_levels
 from app.model.settings import Settings
 from app.narration import strength
+from app.person.coaching import practice_games_left
+from app.person.strength import RatedResult, likely_levels
 from app.ui.html import button, icon, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import DEFAULT

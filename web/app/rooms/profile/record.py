@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from app.game.reviewed import REVIEWED
 from app.model.settings import Settings
 from app.model.setup import BEGAN
+from app.person.review_log import REVIEWED
 from app.runtime.setting import ENTRIES
 from pacru.games import game_keys
 from pacru.review.labels import Phase, read_by_phase, write_by_phase

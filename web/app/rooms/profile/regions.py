@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 from typing import Final
 
-from app.game.strength import SURE, RatedResult, likely_levels, rating_of, results
-from app.game.tried import tried_puzzles
 from app.model.app import App
 from app.model.settings import Settings
 from app.model.setup import level_text, whole_level
 from app.narration import words
+from app.person.puzzle_log import tried_puzzles
+from app.person.strength import SURE, RatedResult, likely_levels, rating_of, results
 from app.rooms.profile.level import render_act, render_level
 from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_games
 from app.rooms.profile.state import PROFILE_DIALOG, Profile

@@ -1,14 +1,14 @@
 """What the profile suggests on the home: how strong the person is."""
 
-from app.game.rated import RATED
 from app.model.app import App
+from app.person.rating_log import RATED
 from app.runtime.late import late
 from app.runtime.room import Suggestion
 from pacru.core.texts import _
 from pacru.games import DEFAULT
 
 with late:
-    from app.game import strength
+    from app.person import strength
 
 
 def suggest(app: App) -> Suggestion:

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from app.game.tried import TRIED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed, Slept
 from app.model.page import PageRoom
+from app.person.puzzle_log import TRIED
 from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED

@@ -6,10 +6,10 @@ from typing import Final
 import pacru
 from app.game import exercises, records
 from app.game.exchange import AddressRefused, Exhibit, ExhibitsOffered
-from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
 from app.model.history import Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
+from app.person.puzzle_log import Tried, with_tried
 from app.rooms.puzzles import choosing, regions, solving, wording
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import PuzzleVerdict

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from app.game.memory import Card, first_card, review
+from app.person.memory import Card, first_card, review
 from pacru import rating as glicko
 from pacru.rating import RatedGame, Rating
 

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from app.game.collection import collection_of
-from app.game.mistakes import MISTAKES
 from app.game.proving import write_win
 from app.model.app import App
+from app.person.mistake_log import MISTAKES
+from app.person.mistakes import collection_of
 from app.rooms.puzzles import solving, wording
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import (

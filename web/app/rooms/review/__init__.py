@@ -1,13 +1,13 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
 from app.game.effects import Withdraw
-from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import ExercisePlayed, GameOpened
 from app.model.page import PageRoom
 from app.model.visible import visible_place
+from app.person.mistake_log import MISTAKES
 from app.rooms.review.state import (
     NAME,
     REVIEW_DIALOG,

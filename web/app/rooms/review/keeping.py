@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from app.game.collection import Collection, Mistake, collection_of, new_mistake
-from app.game.mistakes import MISTAKES
 from app.model.app import App
 from app.model.changes import store
+from app.person.mistake_log import MISTAKES
+from app.person.mistakes import Collection, Mistake, collection_of, new_mistake
 from app.rooms.review.state import Reviewing
 from pacru.review.reviewing import Review, Verdict
 

@@ -8,14 +8,14 @@ import pacru
 from app.game import exercises
 from app.game.aside import open_place
 from app.game.asking import ask_about, without_hint
-from app.game.collection import Mistake, collection_of
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Answer, Withdraw
-from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import ExercisePlayed
 from app.narration import words
+from app.person.mistake_log import MISTAKES
+from app.person.mistakes import Mistake, collection_of
 from app.rooms.review import keeping, wording
 from app.rooms.review.boards import ONWARD, tell, with_board
 from app.rooms.review.state import (

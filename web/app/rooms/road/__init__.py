@@ -7,9 +7,9 @@ what goes on in a game waits meanwhile.
 from typing import Final
 
 from app.game.exchange import Filed, LinkLeft, LinkOpened
-from app.game.road import ROAD
 from app.model.messages import GamesCollected
 from app.model.page import PageRoom
+from app.person.road import ROAD
 from app.rooms.road import handlers
 from app.rooms.road.state import Road, comes_from_win, is_home
 from app.runtime import commands

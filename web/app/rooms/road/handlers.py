@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from app.game.exchange import Filed, LinkLeft, LinkOpened
-from app.game.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected, GamesWanted
 from app.model.visible import comes_beside_board
+from app.person.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.rooms.road.state import Road, is_home
 from app.runtime.commands import Focus
 from app.runtime.handling import handler

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from app.board import faces
-from app.game.road import FULL, LENGTH, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
 from app.model.app import App
+from app.person.road import FULL, LENGTH, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
 from app.ui.html import button, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _, ngettext

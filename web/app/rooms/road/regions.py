@@ -5,9 +5,9 @@ from typing import Final
 
 from app.board import faces
 from app.game.games import snapshot
-from app.game.keeping import SavedGame
-from app.game.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.model.app import App
+from app.model.saved_game import SavedGame
+from app.person.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, next_level
 from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.late import late
@@ -20,8 +20,8 @@ from pacru.draft import join_in_words
 from pacru.games import DEFAULT
 
 with late:  # only who has beaten all is told how strong they are
-    from app.game import strength
     from app.narration import strength as words_of_strength
+    from app.person import strength
 
 HERE: Final = "road.show"
 """What leads to the home."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.game.keeping import SavedGame
-from app.game.road import next_level
 from app.model.app import App
+from app.model.saved_game import SavedGame
+from app.person.road import next_level
 
 
 class Topic(StrEnum):

@@ -6,10 +6,10 @@ from typing import Final
 import pacru
 from app.game import games
 from app.game.exchange import Filed
-from app.game.keeping import SavedGame
 from app.game.own_bots import bots_of, place_of
 from app.model.app import App, Update
 from app.model.changes import change
+from app.model.saved_game import SavedGame
 from app.model.setup import OWN_SUFFIX, Setup
 from app.rooms.workshop.answers import Answer, Lie
 from app.rooms.workshop.asking import (

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import pacru
-from app.game.learned import LEARNED, split
 from app.model.settings import Settings
+from app.person.stars import LEARNED, split
 from pacru import games
 from pacru.core.turn import CONNECTION
 from pacru.explain import prospects

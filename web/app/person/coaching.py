@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from app.game.keeping import SavedGame
 from app.model.app import App
 from app.model.changes import store
+from app.model.saved_game import SavedGame
 from app.model.settings import Coach, Settings
 from app.model.setup import Setup
 from app.runtime.setting import Setting

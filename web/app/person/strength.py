@@ -1,16 +1,16 @@
-"""How strong the person is in each game, by the games that count (``app.game.rated``), on the scale of the levels."""
+"""How strong the person is in each game, by the games that count (see ``rating_log``), on the scale of the levels."""
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from app.game.keeping import SavedGame
-from app.game.rated import RATED
 from app.model.app import App
 from app.model.changes import store
+from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import BEGAN, Setup, whole_level
+from app.person.rating_log import RATED
 from app.runtime.setting import ENTRIES
 from pacru.bot.levels import level_at, levels_of, number_at, read_number
 from pacru.core.errors import PacruError

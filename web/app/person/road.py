@@ -9,19 +9,19 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from app.game.keeping import SavedGame
-from app.game.rated import RATED
 from app.model.app import App
 from app.model.changes import store
+from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import BOT, Setup, character_of, level_of
+from app.person.rating_log import RATED
 from app.runtime.late import late
 from app.runtime.setting import ENTRIES, Ledger, Setting
 from pacru.games import DEFAULT, descriptor_of
 from pacru.games.pacru.rules import TARGETS
 
 with late:
-    from app.game import strength
+    from app.person import strength
 
 FULL: Final = TARGETS[2]
 """The markers that win a full game."""

@@ -1,8 +1,7 @@
 """Mistakes of somebody's games, kept to be tried again: as a text among the settings.
 
-Each line is one mistake: the card (see ``app.game.memory``) with the scale of the game, the chances after the best turn
-in percent, the points that the turn cost, the turn with what punishes it, the best turn with what follows, and the
-position.
+Each line is one mistake: the card (see ``memory``) with the scale of the game, the chances after the best turn in
+percent, the points that the turn cost, the turn with what punishes it, the best turn with its line, and the position.
 """
 
 import re
@@ -11,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 import pacru
-from app.game.memory import Card, first_card, review
+from app.person.memory import Card, first_card, review
 from pacru.review.chances import STRONG
 
 MOST: Final = 60

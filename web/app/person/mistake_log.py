@@ -7,7 +7,7 @@ from app.runtime.setting import Ledger, Setting
 
 
 def _split(text: str) -> dict[str, str]:
-    """Return the lines of a collection by what tells a mistake from others; see ``app.game.collection``."""
+    """Return the lines of a collection by what tells a mistake from others; see ``app.person.mistakes``."""
     return {_name(line): line for line in text.split("\n") if line}
 
 
@@ -22,4 +22,4 @@ def _join(parts: Mapping[str, str]) -> str:
 
 
 MISTAKES: Final = Setting("mistakes", "", ledger=Ledger(_split, _join))
-"""Mistakes of one's own games, see ``app.game.collection``. The room of the review declares them."""
+"""Mistakes of one's own games, see ``app.person.mistakes``. The room of the review declares them."""

@@ -1,4 +1,4 @@
-"""Which games rate the person, and what is stored of them; see ``app.game.strength`` for the rest.
+"""Which games rate the person, and what is stored of them; see ``app.person.strength`` for the rest.
 
 A game rates if one person plays one bot by the published rules from the beginning, not coached and without help: no
 take-back, no hint, no analysis and no review. A bot that the person has written has no level that is known.
@@ -6,9 +6,9 @@ take-back, no hint, no analysis and no review. A bot that the person has written
 
 from typing import Final
 
-from app.game.coached import can_be_coached, is_on
 from app.model.settings import Settings
 from app.model.setup import Setup
+from app.person.coaching import can_be_coached, is_on
 from app.runtime.setting import ENTRIES, Setting
 
 RATED: Final = Setting("rated", "", ledger=ENTRIES)
