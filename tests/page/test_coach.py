@@ -7,7 +7,7 @@ from app.board import drawing
 from app.game import keeping
 from app.game.games import snapshot
 from app.model.settings import Coach, Settings
-from app.person.coaching import ENDED, FIRST_GAMES, is_newcomer, is_on, with_coach
+from app.person.coaching import ENDED, FIRST_GAMES, is_newcomer
 from app.rooms.coach.handlers import PRAISED
 from app.rooms.coach.state import Coaching
 from app.runtime import commands
@@ -398,13 +398,6 @@ def test_the_coach_is_switched_with_a_new_game() -> None:
     page.hear("play.switch_coach", checked=True)
     page.hear("play.start", moment="2026.11.22 12:01:00")
     assert chosen(page) is Coach.ON
-
-
-def test_who_wanted_to_hear_of_mistakes_has_the_coach() -> None:
-    strict = Settings.from_values({"coach": "mistake"})
-    assert strict.coach is Coach.ON
-    assert with_coach(strict, on=True) == strict
-    assert not is_on(with_coach(strict, on=False))
 
 
 @pytest.mark.parametrize("written", ["", "0", "7|||", "0|z9||", "0||a1|", "0|||a1-b2"])

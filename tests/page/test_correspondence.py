@@ -14,6 +14,7 @@ from app.shell.arrival import Arrival, arrival_of
 
 import pacru
 from pacru import link
+from pacru.core.steps import finish
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
@@ -36,7 +37,8 @@ def open_link_of(app: App, reader: int | None = None) -> SavedGame:
     assert reader is not None
     seat = app.session.setup.players[reader].seat
     whole = records.tree(app.session.game, app.session.clock)
-    return records.read_link(link.game_link(whole, records.tags(app.session.setup), seat))
+    fragment = link.game_link(whole, records.tags(app.session.setup), seat)
+    return finish(records.read_link_steps(fragment))
 
 
 def resume(opened: SavedGame) -> App:

@@ -1,5 +1,6 @@
 """The explorer of openings on the page: what it shows, walking through openings, drills, and what is said."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -54,7 +55,7 @@ def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
 
 def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
     """A stored game between two people."""
-    setup = setup or people(start.players).with_rules(tournament=start.tournament)
+    setup = setup or replace(people(start.players), tournament=start.tournament)
     return keeping.write(SavedGame(setup, play_game(start, *turns)))
 
 

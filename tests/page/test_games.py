@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from app.board import drawing
@@ -28,7 +29,7 @@ class Visitor:
         for place in range(len(setup.players)):
             setup = setup.with_kind(place, self.rng.random() < 0.3)
         tournament, repetition = self.rng.random() < 0.5, self.rng.random() < 0.5
-        setup = setup.with_rules(tournament, repetition)
+        setup = replace(setup, tournament=tournament, repetition=repetition)
         self.kept = ""
         settings = Settings(pace=self.rng.choice([*Pace]))
         self.app = App(Session(setup, pacru.Game.new()), settings=settings)

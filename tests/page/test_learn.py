@@ -1,5 +1,6 @@
 """Lessons on the page: the board beside the game, tries, hints, stars, and what is kept of them."""
 
+import json
 import re
 from html import unescape
 
@@ -426,7 +427,7 @@ def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
 
 def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> None:
     settings = progress.with_stars(AT_FIRST, MOVE, 0, 2)
-    assert progress.stars(Settings.parse(settings.text), MOVE)[0] == 2
+    assert progress.stars(Settings.from_values(json.loads(settings.text)), MOVE)[0] == 2
     page = Page(settings=settings.text)
     page.hear("settings.reset")
     assert progress.stars(page.app.settings, MOVE)[0] == 2

@@ -8,7 +8,7 @@ from app.game import keeping
 from app.model import journal
 from app.model.journal import Change
 from app.model.saved_game import SavedGame
-from app.model.settings import AT_FIRST, Settings
+from app.model.settings import AT_FIRST
 from app.model.setup import Setup
 from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.settings import file
@@ -20,7 +20,7 @@ from tests.support.loop import Page
 
 GAME = SavedGame(Setup.default(2), pacru.Game.new().play("a3-b3"))
 READERS: dict[str, tuple[Callable[[str], object], str]] = {
-    "settings": (Settings.parse, AT_FIRST.text),
+    "settings": (lambda text: journal.read(text, early=True), AT_FIRST.text),
     "everything in a file": (lambda text: file.read(text, [], {}), file.write(AT_FIRST, {}, [])[0]),
     "changes": (journal.read, journal.write({"size": Change(70, 1)})),
     "saved game": (keeping.read, keeping.write(GAME)),

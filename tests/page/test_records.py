@@ -13,6 +13,7 @@ from app.model.setup import Setup, display_name
 import pacru
 from pacru import Control, link, record
 from pacru.bot.levels import STRONGEST
+from pacru.core.steps import finish
 from pacru.games import DEFAULT
 from tests.support import page_messages as m
 from tests.support import page_states as state
@@ -80,7 +81,7 @@ def test_the_clocks_are_written_with_the_turns() -> None:
 def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
     game = random_game()
     fragment = link.game_link(records.tree(game), records.tags(BOTH), seat="N", ply=4)
-    opened = records.read_link(fragment)
+    opened = finish(records.read_link_steps(fragment))
     assert len(opened.game.plies) == 4
     assert not opened.setup.players[1].bot
     assert records.read(f"https://example.org/pacru/{fragment}").game == opened.game

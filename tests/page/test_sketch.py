@@ -170,7 +170,7 @@ def test_a_game_is_played_from_there_against_a_bot() -> None:
     position = pacru.Position.parse(MEETING)
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
     assert (app.ui.dialog, app.new_game.form) == ("new-game", app.session.setup)
-    form = app.session.setup.with_rules(tournament=True)
+    form = replace(app.session.setup, tournament=True)
     app = after(app, m.fill_in(form), m.on("play.start", moment="now"))
     assert str(app.session.game.start) == MEETING.replace("- 1", "t 1")
     assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from app.board import drawing
 from app.game.effects import Ask, Hurry, Pause, ReplaceBotWorker, Withdraw
+from app.model import journal
 from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
@@ -408,13 +409,13 @@ def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
 
 
 def test_a_setting_that_was_not_kept_is_as_at_first() -> None:
-    assert Settings.parse("{}") == Settings.parse(Settings().text) == Settings()
+    assert Settings.from_values({}) == Settings.from_values(Settings().values) == Settings()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '{"pace": "hasty"}', "[" * 9999])
 def test_what_is_no_settings_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        Settings.parse(text)
+        journal.read(text, early=True)
 
 
 # A turn in scenes
@@ -748,7 +749,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
 
 
 def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
-    app = after(open_game(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
+    app = after(open_game(setup=replace(people(), repetition=True)), "a3", "b3", "a7", "b7")
     (*_, position, _) = question(app, m.on("bots.hint")).lines
     start = pacru.Position.initial(2, repetition=True)
     assert position == f"position text {start} moves a3-b3 a7-b7"
@@ -952,7 +953,7 @@ def test_a_game_is_set_up_and_begun() -> None:
     app = after(begin_game(), m.DialogOpened("new-game"))
     assert app.new_game.form == app.session.setup
     form = choices.with_earlier(people(3), 1).with_colour(0, "d").with_name(2, " Mio ")
-    form = form.with_rules(tournament=True).with_rules(repetition=True)
+    form = replace(form, tournament=True, repetition=True)
     app = after(app, m.fill_in(form), m.on("play.start", moment=""))
     assert app.session.game.position.players == 3
     assert app.session.game.position.tournament

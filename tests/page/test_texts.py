@@ -184,7 +184,7 @@ def test_every_refusal(position: str, steps: str, turn: str) -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_new_game_and_its_end(count: int) -> None:
     setup = choices.with_own_controls(Setup.default(count))
-    for made in (setup, setup.with_rules(tournament=True), setup.with_kind(0, bot=True)):
+    for made in (setup, replace(setup, tournament=True), setup.with_kind(0, bot=True)):
         for level in range(1, len(LEVELS) + 1):
             check(texts_in(views.form(made.with_level(1, level))))
     check(texts_in(views.form(setup.with_away(1), pacru.Position.initial(count))))

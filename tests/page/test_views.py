@@ -1,5 +1,7 @@
 """What a person sees of a game besides the turn itself: threats, the last turn, settings."""
 
+import json
+
 import pytest
 from app.board import drawing
 from app.game.effects import Pause
@@ -294,19 +296,19 @@ def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
 def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
     settings = AT_FIRST.with_value(name, value)
     assert str(getattr(settings, name)) == str(value)
-    assert Settings.parse(settings.text) == settings
+    assert Settings.from_values(json.loads(settings.text)) == settings
     app, effects = state.update(open_game(), m.change_settings(settings))
     assert state.stored(effects) == settings
     assert after(app, m.change_settings(AT_FIRST)).settings == AT_FIRST
 
 
 def test_settings_of_other_versions_are_read() -> None:
-    old = Settings.parse('{"pace": "none", "thinking": false}')
+    old = Settings.from_values({"pace": "none", "thinking": False})
     assert old == Settings(pace=Pace.NONE, thinking=False)
-    newer = Settings.parse('{"of the future": [1], "size": 60}')
+    newer = Settings.from_values({"of the future": [1], "size": 60})
     assert newer == Settings(size=60, of_rooms={"of the future": [1]})
-    assert Settings.parse(newer.text) == newer
-    assert Settings.parse('{"size": 7}').size == 50
+    assert Settings.from_values(json.loads(newer.text)) == newer
+    assert Settings.from_values({"size": 7}).size == 50
 
 
 @pytest.mark.parametrize(("name", "value"), [("theme", "pink"), ("size", "big"), ("none", 1)])

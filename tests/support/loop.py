@@ -1,5 +1,6 @@
 """The page without a browser: events go in, commands come out, as between worker and scripts."""
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -98,7 +99,14 @@ class Page:
         if not values:
             return []
         ledgers = self.rooms.ledgers
-        return [["1", journal.write(journal.changes(AT_FIRST, Settings.parse(values), ledgers, 0))]]
+        return [
+            [
+                "1",
+                journal.write(
+                    journal.changes(AT_FIRST, Settings.from_values(json.loads(values)), ledgers, 0)
+                ),
+            ]
+        ]
 
     def hear(self, do: str, **facts: object) -> list[Command]:
         """Send an event, and return the commands for the page."""

@@ -22,6 +22,7 @@ from pacru import link, record
 from pacru.bot import engine
 from pacru.bot.desk import Desk, EngineQuestion, Urgency
 from pacru.bot.protocol import read_info
+from pacru.core.steps import finish
 from tests.support.records import pack_link
 
 OF_ROOMS: Final = Composed(ROOMS).settings
@@ -69,7 +70,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 def receive(fragment: str) -> None:
     """Find the place of a received game, for a player of another game or of this one."""
     for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
-        arrival_of(records.read_link(fragment), own, ())
+        arrival_of(finish(records.read_link_steps(fragment)), own, ())
 
 
 REFUSED: Final = (pacru.PacruError,)

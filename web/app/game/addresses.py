@@ -1,4 +1,4 @@
-"""The addresses of the page: what a fragment leads to, or why it leads nowhere."""
+"""The fragments of the page’s address: the event of each, or why it leads nowhere."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,47 +9,45 @@ from pacru import link
 from pacru.core.texts import _
 
 MOST_TEXT: Final = link.MOST_PACKED
-"""The longest text in which an address is looked for, in characters."""
-_LONE: Final = re.compile(r"\S*#[\w=%.-]+")
-_RULE: Final = re.compile(r"[A-Z][0-9]+")
+"""The longest text that is searched for an address, in characters."""
 MOST_SHOWN: Final = 30
 
 
 def find(text: str, addresses: Sequence[Fragment]) -> str:
-    """Return the fragment in a text that leads to something in the page, or that is meant to; empty: there is none."""
+    """Return the fragment in a text, whether or not it leads anywhere; empty: none."""
     if ("#" not in text and "%23" not in text) or len(text) > MOST_TEXT:
         return ""
-    found = link.find(text, {address.fragment.strip("#=") for address in addresses})
-    if found or link.find(text):
-        return found
-    lone = _LONE.fullmatch(text.strip())
-    return text.strip()[text.strip().index("#") :] if lone else ""
+    fragment = link.find(text, _names(addresses))
+    if fragment or link.find(text):
+        return fragment
+    lone = re.fullmatch(r"[^\s#]*(#(?:\S*#)?[\w=%.-]+)", text.strip())
+    return lone[1] if lone else ""
+
+
+def _names(addresses: Sequence[Fragment]) -> set[str]:
+    return {address.fragment.strip("#=") for address in addresses}
 
 
 def event_at(fragment: str, addresses: Sequence[Fragment]) -> Mapping[str, str] | str:
-    """Return the event that a fragment stands for, or a sentence that says what is wrong with it and what there is.
+    """Return the event of a fragment, or a sentence: why it leads nowhere, and which addresses do.
 
     Args:
-        fragment: such as "#example=R11", as messengers may have left it.
-        addresses: what all rooms declare.
+        fragment: such as "#example=R11". Messengers may have changed it.
+        addresses: those of all rooms.
     """
-    found = link.find(fragment, {address.fragment.strip("#=") for address in addresses})
+    name = link.find(fragment, _names(addresses))
     for address in addresses:
-        event = address.read(found)
-        if event is None:
-            continue
-        why_not = address.why_not(event[address.value]) if address.value else ""
-        return why_not or event
+        event = address.read(name)
+        if event is not None:
+            return (address.why_not(event[address.value]) if address.value else "") or event
     names = ", ".join(sorted({address.fragment.rstrip("=") for address in addresses}))
-    told = _("There’s nothing at “{address}”. These addresses lead somewhere: {names}.")
-    return told.format(address=fragment[:MOST_SHOWN], names=names)
+    refusal = _("There’s nothing at “{address}”. These addresses lead somewhere: {names}.")
+    return refusal.format(address=fragment[:MOST_SHOWN], names=names)
 
 
 def range_of_rules(value: str, rules: Iterable[str]) -> tuple[str, str]:
-    """Return the first and the last of some rules, in the game whose rule somebody has looked for."""
-    numbers: dict[str, set[int]] = {}
-    for rule in rules:
-        if found := _RULE.match(rule):
-            numbers.setdefault(rule[0], set()).add(int(found[0][1:]))
-    game = value[:1] if value[:1] in numbers else "R"
-    return f"{game}{min(numbers[game])}", f"{game}{max(numbers[game])}"
+    """Return the first and the last of some rules, in the game of a rule that an address names."""
+    matches = [match for rule in rules if (match := re.match(r"([A-Z])([0-9]+)", rule))]
+    game = value[:1] if value[:1] in {match[1] for match in matches} else "R"
+    numbers = [int(match[2]) for match in matches if match[1] == game]
+    return f"{game}{min(numbers)}", f"{game}{max(numbers)}"

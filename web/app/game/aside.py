@@ -1,6 +1,6 @@
 """The board beside the game, for earlier turns and variations.
 
-A person who plays on there plays all sides, without a clock. This makes a variation; the game does not change.
+A person who plays on there plays all sides, without a clock. That makes a variation, and leaves the game as it is.
 """
 
 from collections.abc import Iterable
@@ -22,10 +22,10 @@ from pacru.tree import Path
 
 
 def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
-    """Put a place of the tree on the board, with the steps of a turn that was begun there.
+    """Put a place of the tree on the board, with the steps of a half-made turn.
 
     Raises:
-        PacruError: there is no such place.
+        PacruError: no such place.
     """
     game = tree_of(app, path).game(path)
     draft = _new_draft(app, game)
@@ -40,36 +40,44 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
 
 
 def look_at(app: App, path: Path) -> Update:
-    """Put a turn of the tree on the board, as far as there is one and nothing else takes place there.
+    """Put a turn of the tree on the board, unless a bot's turn or an exercise is there.
 
-    After the last turn of the game, the game as it stands is there.
+    For the last turn of the game, that is the game as it stands.
     """
     if app.bots.showing or app.history.exercise:
         return app, ()
     try:
-        at = tree_of(app, path).node(path).ply if path else None
+        ply = tree_of(app, path).node(path).ply if path else None
     except pacru.PacruError:
         return app, ()
-    if at and isinstance(at.turn, pacru.Out):
+    if ply and isinstance(ply.turn, pacru.Out):
         return app, ()
-    if at and isinstance(at.turn, pacru.Turn) and path == (len(app.session.game.plies) - 1,):
-        return showing.look(without_aside(app), at, running=False)
-    return open_place(app, path)
+    is_turn = ply and isinstance(ply.turn, pacru.Turn)
+    return _look_back(app, path) if is_turn else open_place(app, path)
+
+
+def _look_back(app: App, path: Path) -> Update:
+    """Put a place on the board; at the end of the game, show its last turn as it ended."""
+    if path != (len(app.session.game.plies) - 1,):
+        return open_place(app, path)
+    return showing.look(without_aside(app), app.session.game.plies[-1], running=False)
 
 
 def try_turns(app: App, turns: Iterable[pacru.Turn]) -> Update:
     """Play turns from the visible board on, as a variation, and put its end on the board.
 
     Raises:
-        PacruError: a turn is illegal there.
+        PacruError: an illegal turn.
     """
-    notes, path = app.history.notes or tree_of(app), place(app)
+    return _look_back(*_with_turns(app, place(app), turns))
+
+
+def _with_turns(app: App, path: Path, turns: Iterable[pacru.Turn]) -> tuple[App, Path]:
+    """Add turns to the tree from a place on, and return the place after them."""
+    notes = app.history.notes or tree_of(app)
     for turn in turns:
         notes, path = notes.play(path, turn)
-    app = app.with_history(notes=notes, edited=None)
-    if path == (len(app.session.game.plies) - 1,):
-        return showing.look(without_aside(app), app.session.game.plies[-1], running=False)
-    return open_place(app, path)
+    return app.with_history(notes=notes, edited=None), path
 
 
 def without_aside(app: App) -> App:
@@ -78,7 +86,7 @@ def without_aside(app: App) -> App:
 
 
 def play(app: App, turn: pacru.Turn) -> Update:
-    """Play a turn on the board beside the game, and the passes that it forces."""
+    """Play a turn on the board beside the game, and the forced passes after it."""
     game = app.board.game.play(turn)
     while game.outcome is None and (forced := pacru.Draft(game.position).turn):
         game = game.play(forced)
@@ -86,7 +94,7 @@ def play(app: App, turn: pacru.Turn) -> Update:
 
 
 def take_back(app: App) -> Update:
-    """Take back the last turn of an exercise, and the passes that it forced."""
+    """Take back the last turn of an exercise and the passes after it."""
     game = game_until_entered(app.board.game)
     return _set_board(app, game.take_back()) if game.plies else (app, ())
 
@@ -96,27 +104,19 @@ def _set_board(app: App, game: pacru.Game) -> Update:
     assert aside
     if app.settings.turning is Turning.MOVER and to_move is not None and not game.outcome:
         app = with_seat_down(app, app.board.setup.players[to_move].seat)
-    if aside.exercise is None:
-        return _with_turns(app, aside, game.plies[len(aside.game.plies) :]), ()
-    # What is on the board then is decided by who has set the exercise.
-    return app.with_history(aside=replace(aside, game=game, table=Table())), (
-        Send(ExercisePlayed()),
+    if aside.exercise:  # its room decides what comes next
+        app = app.with_history(aside=replace(aside, game=game, table=Table()))
+        return app, (Send(ExercisePlayed()),)
+    turns = (ply.turn for ply in game.plies[len(aside.game.plies) :])
+    app, path = _with_turns(
+        app, aside.path, (turn for turn in turns if isinstance(turn, pacru.Turn))
     )
-
-
-def _with_turns(app: App, aside: Aside, played: Iterable[pacru.Ply]) -> App:
-    """Add turns that were played beside the game to the tree, and go to the end."""
-    notes, path = app.history.notes or tree_of(app), aside.path
-    for ply in played:
-        assert isinstance(ply.turn, pacru.Turn)
-        notes, path = notes.play(path, ply.turn)
-    app = app.with_history(notes=notes, edited=None)
     if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
-        return without_aside(app)
-    # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
+        return without_aside(app), ()
+    # Take the game from the tree, so that both have the same objects.
     game = tree_of(app, path).game(path)
     table = Table(_new_draft(app, game), entry=aside.table.entry)
-    return app.with_history(aside=Aside(path, game, table))
+    return app.with_history(aside=Aside(path, game, table)), ()
 
 
 def _new_draft(app: App, game: pacru.Game) -> pacru.Draft | None:

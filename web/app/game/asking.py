@@ -1,7 +1,7 @@
-"""Questions to the bots' workers: for their turns, for hints, and for whatever a room wants to know.
+"""Questions to the bots' workers: for turns, for hints, and for rooms.
 
-A room makes the lines with ``question`` and asks with ``ask``, saying which of its functions takes the answer. It
-remembers the number, by which it knows whether it still wants that answer, and with which it can withdraw the question
+A room writes the lines with ``question``, and asks with ``ask``, which also names the function that takes the answer.
+The room stores the number of the question, to recognise the answer and to withdraw the question
 (``effects.Withdraw``).
 """
 
@@ -32,17 +32,13 @@ HINT_TIME: Final = 1000
 MOST_WORKERS: Final = 4
 """The most workers of the bots. Each takes some 100 MB."""
 NEARLY: Final = 0.05
-"""A turn that was taught is given as a hint if no other one has chances that are better by more than this."""
-NO_HELP: Final = (Urgency.HINT, Urgency.SAMPLE)
-"""A hint can also be an offer of a draw, and a sample has its own games."""
-UNKNOWN: Final = 2
-"""How many there may be in a browser that does not say how much memory or how many cores there are."""
+"""The most by which the chances of a taught turn may be worse than the best, for a hint."""
 
 
 def most_workers(app: App) -> int:
-    """Return how many questions can be worked on side by side: one a core, and one a gigabyte of memory."""
+    """Return the limit of workers: one a core and one a gigabyte of memory; two if the browser does not say."""
     browser = app.state(Browser)
-    return max(1, min(MOST_WORKERS, browser.cores or UNKNOWN, int(browser.memory or UNKNOWN)))
+    return max(1, min(MOST_WORKERS, browser.cores or 2, int(browser.memory or 2)))
 
 
 def question(
@@ -50,7 +46,7 @@ def question(
 ) -> tuple[str, ...]:
     """Return the lines that ask a bot of a level for a turn, and for reports about the `best` turns.
 
-    They set every option that any question sets: the worker remembers those of the question before.
+    They set every option, since the worker remembers the options of the previous question.
     """
     return (
         f"setoption name Level value {level:g}{character and f':{character}'}",
@@ -67,7 +63,7 @@ def ask(
     answered: Callable[[App, Answer], Update] | None = None,
     reported: Callable[[App, int, Info], Update] | None = None,
 ) -> tuple[App, int, tuple[Effect, ...]]:
-    """Ask a question of a person or a room; a worker that has failed for good is started again.
+    """Ask a question for a person or a room. A worker that has failed for good is started again.
 
     Args:
         app: the state.
@@ -81,16 +77,17 @@ def ask(
     """
     number = app.bots.requests + 1
     app = app.with_bots(requests=number)
-    if urgency not in NO_HELP:
+    # What asks for a hint has noted the help, unless it is a draw offer; a sample has its own games.
+    if urgency not in (Urgency.HINT, Urgency.SAMPLE):
         app = with_help(app)
-    asked = Ask(number, urgency, lines, answered, reported)
+    effect = Ask(number, urgency, lines, answered, reported)
     if app.bots.gave_up:
-        return app.with_bots(failures=0), number, (ReplaceBotWorker(), asked)
-    return app, number, (asked,)
+        return app.with_bots(failures=0), number, (ReplaceBotWorker(), effect)
+    return app, number, (effect,)
 
 
 def with_help(app: App) -> App:
-    """Return the state after a person has had help with the game: it does not rate them."""
+    """Note that a person has had help with the game, so that it does not rate them."""
     return app.with_session(rates=False) if app.session.rates else app
 
 
@@ -98,7 +95,7 @@ class OpenQuestion(NamedTuple):
     """A question about a game to the bot of full strength.
 
     Attributes:
-        number: by which its answer is known.
+        number: of the question, which the answer repeats.
         question: as a review asks it.
     """
 
@@ -109,7 +106,7 @@ class OpenQuestion(NamedTuple):
 def ask_about(
     app: App,
     game: pacru.Game,
-    wanted: "Question",
+    asked: "Question",
     urgency: Urgency,
     answered: Callable[[App, Answer], Update],
 ) -> tuple[App, OpenQuestion, tuple[Effect, ...]]:
@@ -118,37 +115,38 @@ def ask_about(
     Args:
         app: the state.
         game: the game.
-        wanted: what is asked, and where in the game.
+        asked: the question, with the place in the game.
         urgency: of the question.
         answered: takes the answer.
 
     Returns:
         The state, the open question, and the effects.
     """
-    go = ["go"]
-    if wanted.nodes:
-        go += ["nodes", str(wanted.nodes)]
-    if wanted.seconds:
-        go += ["movetime", f"{1000 * wanted.seconds:.0f}"]
-    if wanted.seed is not None:
-        go += ["seed", str(wanted.seed)]
-    if wanted.only:
-        go += ["searchmoves", wanted.only]
-    before = game.take_back(len(game.plies) - wanted.at)
-    lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
-    if wanted.seed is not None:
+    go = "go"
+    if asked.nodes:
+        go += f" nodes {asked.nodes}"
+    if asked.seconds:
+        go += f" movetime {1000 * asked.seconds:.0f}"
+    if asked.seed is not None:
+        go += f" seed {asked.seed}"
+    if asked.only:
+        go += f" searchmoves {asked.only}"
+    before = game.take_back(len(game.plies) - asked.at)
+    lines = question(before, STRONGEST.number, go, best=asked.lines)
+    if asked.seed is not None:
         lines = ("newgame", *lines)
     app, number, effects = ask(app, urgency, lines, answered)
-    return app, OpenQuestion(number, wanted), effects
+    return app, OpenQuestion(number, asked), effects
 
 
 def _history(game: pacru.Game) -> str:
     """Return the position as a command; with its history where repetition counts (R16c)."""
-    if not game.start.repetition:
-        return f"text {game.position}"
-    plies = game.plies
-    left = [number for number, ply in enumerate(plies, 1) if not isinstance(ply.turn, pacru.Turn)]
-    since = plies[left[-1] if left else 0 :]  # the protocol has turns alone
+    since: list[pacru.Ply] = []
+    for ply in game.plies if game.start.repetition else ():
+        if isinstance(ply.turn, pacru.Turn):
+            since.append(ply)
+        else:  # the protocol has only turns
+            since = []
     if not since:
         return f"text {game.position}"
     return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"
@@ -156,28 +154,25 @@ def _history(game: pacru.Game) -> str:
 
 def _go(clock: pacru.Clock | None) -> str:
     """Return the line that starts the search, with the time of all players."""
-    if clock is None:
-        return "go"
-    words = ["go"]
-    for letter, control, left in zip("abcd", clock.controls, clock.left, strict=False):
+    go = "go"
+    for letter, control, left in (
+        zip("abcd", clock.controls, clock.left, strict=False) if clock else ()
+    ):
         if control:
-            words += [f"{letter}time", f"{1000 * left:.0f}"]
-            words += [f"{letter}inc", f"{1000 * control.increment}"]
-    return " ".join(words)
+            go += f" {letter}time {1000 * left:.0f} {letter}inc {1000 * control.increment}"
+    return go
 
 
 def ask_bot(app: App) -> Update:
-    """Ask the bot to move for its turn. For one that the person has written, the workshop sees the open question."""
+    """Ask the bot to move for its turn. The workshop asks a bot that the person has written."""
     session, number = app.session, app.bots.requests + 1
     player = session.game.position.to_move
     assert player is not None
     if session.setup.bot_file(player):
         return app.with_bots(request=number, requests=number, trouble=""), ()
-    # The level decides when the search ends.
     level, character = session.setup.players[player].level, session.setup.character(player)
     lines = question(session.game, level, _go(session.clock), character=character)
-    bots = replace(app.bots, request=number, requests=number)
-    return replace(app, bots=bots), (Ask(number, Urgency.TURN, lines),)
+    return app.with_bots(request=number, requests=number), (Ask(number, Urgency.TURN, lines),)
 
 
 def ask_hint(app: App) -> Update:
@@ -186,78 +181,79 @@ def ask_hint(app: App) -> Update:
         return ask_hint_in_game(app)
     if not _wants_hint(app.table):
         return app, ()
-    app, hint, asked = _ask_for_hint(app, app.board.game)
-    return app.with_table(replay=None, hint=hint, notice=None), asked
+    app, hint, effects = _find_hint(app, app.board.game)
+    return app.with_table(replay=None, hint=hint, notice=None), effects
 
 
 def ask_hint_in_game(app: App) -> Update:
-    """Ask for a good turn of the game, whatever is on the board; in a first game, for one that was taught.
+    """Ask for a good turn of the game, even if another board is visible.
 
-    In other games, it is first an idea: the chevron alone is shown, and why.
+    In a first game, it is a turn that was taught. In other games, the hint begins with the chevron alone, and a reason.
     """
-    table, game = app.session.table, app.session.game
+    table = app.session.table
     if not _wants_hint(table):
         return app, ()
-    app, hint, asked = _ask_for_hint(with_help(app), game)
+    app, hint, effects = _find_hint(with_help(app), app.session.game)
     hint = replace(hint, closed=not app.session.guided)
-    return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), asked
+    return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), effects
 
 
 def _wants_hint(table: Table) -> bool:
     return not table.hint and table.draft is not None and not table.begun
 
 
-def _ask_for_hint(app: App, game: pacru.Game) -> tuple[App, Hint, tuple[Effect, ...]]:
-    """Return the hint if searches have looked as deep as a review looks, else the question."""
+def _find_hint(app: App, game: pacru.Game) -> tuple[App, Hint, tuple[Effect, ...]]:
+    """Return the hint if earlier searches are as deep as those of a review; else ask for it."""
     if app.session.known:
         least = reviewing.CLOSER * reviewing.nodes_for(game)
         best = known.known_of(app).about(game, len(game.plies), least=least)
         if best:
             return choose_hint(app, game, best)
-    app, number, asked = _ask_for_turn(app, game)
-    return app, Hint(number), asked
+    return _ask_for_hint(app, game)
 
 
-def _ask_for_turn(
-    app: App, game: pacru.Game, among: tuple[pacru.Turn, ...] = ()
-) -> tuple[App, int, tuple[Effect, ...]]:
+def _ask_for_hint(
+    app: App,
+    game: pacru.Game,
+    among: tuple[pacru.Turn, ...] = (),
+    best: "Finding | None" = None,
+) -> tuple[App, Hint, tuple[Effect, ...]]:
     go = f"go movetime {HINT_TIME}"
     if among:
         go = f"{go} searchmoves {' '.join(map(str, among))}"
-    return ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
+    app, number, effects = ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
+    return app, Hint(number, best=best), effects
 
 
 def choose_hint(
     app: App, game: pacru.Game, best: "Finding"
 ) -> tuple[App, Hint, tuple[Effect, ...]]:
-    """Return the best turn as a hint, or in a first game the question about the best that was taught."""
-    turns: tuple[pacru.Turn, ...] = ()
+    """Return the best turn as a hint. In a first game, ask for the best turn that was taught, if this is another."""
+    taught: tuple[pacru.Turn, ...] = ()
     if app.session.guided and game is app.session.game:
-        turns = coverage.turns_for(game.position, coverage.find_untaught(app.settings))
-    if not turns or best.best.turns[0] in map(str, turns):
-        number = app.bots.requests + 1
-        return app.with_bots(requests=number), hint_of(number, game, best), ()
-    app, number, asked = _ask_for_turn(app, game, turns)
-    return app, Hint(number, best=best), asked
+        taught = coverage.turns_for(game.position, coverage.find_untaught(app.settings))
+    if taught and best.best.turns[0] not in map(str, taught):
+        return _ask_for_hint(app, game, taught, best)
+    number = app.bots.requests + 1
+    return app.with_bots(requests=number), _hint_of(number, game, best), ()
 
 
-def choose_taught(hint: Hint, game: pacru.Game, found: "Finding") -> Hint:
+def choose_taught(hint: Hint, game: pacru.Game, taught: "Finding") -> Hint:
     """Return the best turn that was taught as a hint, unless another one is much better.
 
     Args:
-        hint: that was asked for.
+        hint: the open hint, with the best of all turns.
         game: the game.
-        found: what was found among the turns that were taught.
+        taught: the best of the turns that were taught.
     """
     assert hint.best
     player = game.position.to_move or 0
-    worse = hint.best.best.chances[player] - found.best.chances[player]
-    return hint_of(hint.request, game, hint.best if worse > NEARLY else found)
+    worse = hint.best.best.chances[player] - taught.best.chances[player]
+    return _hint_of(hint.request, game, hint.best if worse > NEARLY else taught)
 
 
-def hint_of(number: int, game: pacru.Game, found: "Finding") -> Hint:
-    """Return the best turn of a finding as a hint."""
-    turn, *line = found.best.turns
+def _hint_of(number: int, game: pacru.Game, finding: "Finding") -> Hint:
+    turn, *line = finding.best.turns
     return Hint(number, game.play(turn).plies[-1], tuple(line))
 
 
@@ -267,5 +263,5 @@ def without_awaited_hint(app: App) -> App:
 
 
 def without_hint(app: App) -> App:
-    """Return the state without any hint on the visible board. The room of the bots withdraws the question."""
+    """Return the state without a hint on the visible board. The room of the bots withdraws the question."""
     return app.with_table(hint=None) if app.table.hint else app

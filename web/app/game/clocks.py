@@ -1,4 +1,4 @@
-"""The clocks of the players: whose time runs, and how much is left."""
+"""The clocks of the players: whose clock runs, and how much time is left."""
 
 import pacru
 from app.model.app import App
@@ -7,7 +7,7 @@ from pacru.core.texts import _, ngettext
 
 
 def run_clock(app: App, now: float) -> App:
-    """Return the state with the right clock running. Which one runs follows from the rest of the state."""
+    """Run the clock that the rest of the state implies."""
     session = app.session
     if session.clock is None:
         return app
@@ -16,28 +16,23 @@ def run_clock(app: App, now: float) -> App:
 
 
 def _time_runs(app: App) -> bool:
-    """Return whether time runs. It stops before the first turn, and while only the page is busy."""
-    game, setup, bots = app.session.game, app.session.setup, app.bots
-    player = game.position.to_move
-    if game.outcome or player is None or not game.plies or bots.showing or app.session.stopped:
+    """Return whether time runs. It stops before the first turn, while only the page is busy, and in games by links."""
+    session, bots, aside = app.session, app.bots, app.history.aside
+    game, setup, player = session.game, session.setup, session.game.position.to_move
+    if game.outcome or player is None or not game.plies or bots.showing:
         return False
-    if app.session.paused:
+    if session.stopped or session.paused or setup.away or (aside and aside.entered):
         return False
     if setup.players[player].bot and (bots.request is None or not bots.ready):
         return False
-    if setup.away:
-        return False  # a link takes its time
-    if app.history.aside and app.history.aside.entered:
-        return False
-    alone = len(setup.persons) == 1
-    return not (app.ui.hidden and alone and app.settings.resting)
+    return not (app.ui.hidden and len(setup.persons) == 1 and app.settings.resting)
 
 
 def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
     """Return the clocks for the game after it has gone on or back."""
     clock, before = app.session.clock, len(app.session.game.plies)
     if clock is None or len(game.plies) < before:
-        # A stored game without times has no earlier ones.
+        # A game that was stored without times has no history of them.
         return clock and clock.take_back(min(before - len(game.plies), len(clock.history)))
     by_link = bool(app.session.setup.away)
     for ply in game.plies[before:]:
@@ -47,7 +42,7 @@ def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
 
 
 def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
-    """Return for each player whether time is short: a tenth of it, from ten seconds to a minute."""
+    """Return for each player whether time is short: a tenth of it, but at least ten seconds and at most a minute."""
     return tuple(
         control is not None and left <= min(max(control.seconds / 10, 10), 60)
         for control, left in zip(clock.controls, clock.left, strict=True)
@@ -55,7 +50,7 @@ def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
 
 
 def sleep_notice(seconds: float) -> Tell:
-    """Return the notice that the device was asleep that long, and that nobody's clock has run."""
+    """Return the notice that the clocks stood still while the device was asleep."""
     if seconds < 60:
         time = ngettext("{number} second", "{number} seconds", round(seconds))
     elif seconds < 2 * 3600:

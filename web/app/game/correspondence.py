@@ -1,23 +1,22 @@
-"""Games by links: who gets the link next, and who has sent it."""
+"""Games by links: the players who can get a link."""
 
 from app.model.app import App
 
 
 def next_reader(app: App) -> int | None:
-    """Return the player who gets the link next; None: no particular one.
+    """Return the player who gets the link next: the player to move, if they play elsewhere; None: anybody.
 
-    This is the player to move, if they play elsewhere. At the end of the game, it is the first player elsewhere.
+    At the end of the game, it is the first player elsewhere.
     """
-    away, game = app.session.setup.away, app.session.game
+    setup, game = app.session.setup, app.session.game
     if game.outcome:
-        return None if app.session.setup.is_of_others else next(iter(away), None)
-    return game.position.to_move if game.position.to_move in away else None
+        return None if setup.is_of_others else next(iter(setup.away), None)
+    return game.position.to_move if game.position.to_move in setup.away else None
 
 
 def readers(app: App) -> tuple[int, ...]:
-    """Return the people elsewhere who can go on with a link, if there are several and the game is somebody's here."""
-    persons, away = app.session.setup.persons, app.session.setup.away
-    if app.session.setup.is_of_others:
+    """Return the people who can go on with a link; empty if there is no choice, or nobody here plays."""
+    setup = app.session.setup
+    if setup.is_of_others or len(setup.persons + setup.away) < 2:
         return ()
-    people = away if len(persons) == 1 else tuple(sorted(persons + away))
-    return people if len(persons + away) > 1 else ()
+    return setup.away if len(setup.persons) == 1 else tuple(sorted(setup.persons + setup.away))

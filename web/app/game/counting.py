@@ -9,7 +9,7 @@ from app.model.table import Counting
 
 
 def count_again(app: App) -> Update:
-    """Count the markers of a finished game again; the board stays visible then."""
+    """Count the markers of a finished game again, and leave the board visible."""
     if app.session.game.outcome is None or not app.session.game.outcome.scores:
         return app, ()
     app = without_replay(close_dialog(app).with_history(aside=None)).with_ui(result=False)
@@ -20,8 +20,8 @@ def count_again(app: App) -> Update:
 
 
 def count_next(app: App, counting: Counting) -> Update:
-    """Count the next marker; after the last one the result opens, if it is wanted."""
-    if app.history.aside or app.session.table.replay:  # the person looks at something else by now
+    """Count the next marker, or finish the count."""
+    if app.history.aside or app.session.table.replay:  # the person looks at something else now
         return with_count(app, None), ()
     if counting.running:
         return count_from(app, replace(counting, at=counting.at + 1))
@@ -29,7 +29,7 @@ def count_next(app: App, counting: Counting) -> Update:
 
 
 def finish_count(app: App, counting: Counting) -> Update:
-    """Show all numbers at once, and the result; or take the numbers off the board, if they are all there."""
+    """Show all numbers, and open the result if the count ends with it; or remove the numbers if all are shown."""
     if not (counting.running or counting.opens):
         return with_count(app, None), ()
     app = with_count(app, replace(counting, at=counting.all, opens=False))

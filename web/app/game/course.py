@@ -1,4 +1,4 @@
-"""The course of a game: after each change the next player is asked, or the result shown."""
+"""The course of a game: each change asks the next player, or shows the result."""
 
 from dataclasses import replace
 
@@ -19,34 +19,35 @@ with late:
 
 
 def set_game(app: App, game: pacru.Game) -> Update:
-    """Put another position on the board: drop what was going on, and ask the next player.
+    """Put another position of the game on the board, drop everything pending, and ask the next player.
 
     A dialog stays open: the bot may have just moved.
     """
-    bots = app.bots
-    stop = () if bots.request is None else (Withdraw(bots.request),)
-    clock = clock_after(app, game)
-    goes_on = app.session.game.start is game.start and app.session.game.outcome is None
-    is_longer = len(game.plies) > len(app.session.game.plies)
+    before = app.session
+    goes_on = before.game.start is game.start and before.game.outcome is None
+    is_longer = len(game.plies) > len(before.game.plies)
     notice = persistent_notice(app) if goes_on and is_longer else None
-    table = Table(entry=app.session.table.entry, notice=notice)
-    app = replace(
-        app.with_ui(result=False).with_session(
-            game=game, clock=clock, table=table, undone=(), offer=None, stopped=False
-        ),
-        bots=replace(bots, request=None, trouble="", thinking=None, showing=None),
-        history=_history_with(app, game),
+    table = Table(entry=before.table.entry, notice=notice)
+    clock, history = clock_after(app, game), _history_with(app, game)
+    app, stop = _without_request(app.with_bots(trouble=""))
+    app = app.with_ui(result=False).with_session(
+        game=game, clock=clock, table=table, undone=(), offer=None, stopped=False
     )
-    if goes_on and game.outcome and game.outcome.scores:
-        app, effects = _count_markers(app)
-    else:
-        app, effects = proceed(app)
+    counts = goes_on and game.outcome and game.outcome.scores
+    app, effects = (_count_markers if counts else proceed)(replace(app, history=history))
     return app, (*stop, *effects)
 
 
+def _without_request(app: App) -> Update:
+    """Withdraw the question to the bot whose turn it is, and drop its turn that is being shown."""
+    request = app.bots.request
+    app = app.with_bots(request=None, thinking=None, showing=None)
+    return app, () if request is None else (Withdraw(request),)
+
+
 def _count_markers(app: App) -> Update:
-    """Count the markers of a game that has just ended; then the result opens."""
-    if len(app.session.game.position.standing) < 2:  # the last one in has won, whatever the count
+    """Count the markers of a game that has just ended, and open the result at the end."""
+    if len(app.session.game.position.standing) < 2:  # the last player in wins without a count
         return proceed(app)
     counting, is_covered = new_count(app), app.ui.dialog or app.ui.hidden or app.history.aside
     if is_still(app) or is_covered:
@@ -55,7 +56,7 @@ def _count_markers(app: App) -> Update:
 
 
 def _history_with(app: App, game: pacru.Game) -> History:
-    """Return the history with the game's new turns. A person who is entering a variation stays there."""
+    """Return the history with the new turns of the game. A person who is entering a variation stays there."""
     history = app.history
     turns = len(app.session.game.plies)
     aside = history.aside if len(game.plies) > turns else None
@@ -94,12 +95,9 @@ def proceed(app: App) -> Update:
 
 
 def stop_game(app: App) -> Update:
-    """Stop the game: no player is asked for a turn, since none could be stored."""
-    stop = () if app.bots.request is None else (Withdraw(app.bots.request),)
+    """Stop the game, since no turn could be stored: no player is asked for one."""
     clock = app.session.clock
-    session = replace(app.session, stopped=True, clock=clock and clock.run(None))
-    bots = replace(app.bots, request=None, thinking=None, showing=None)
-    return replace(app, session=session, bots=bots), stop
+    return _without_request(app.with_session(stopped=True, clock=clock and clock.run(None)))
 
 
 def resume_game(app: App) -> Update:
@@ -114,7 +112,7 @@ def resume_game(app: App) -> Update:
 
 
 def with_own_side_down(app: App) -> App:
-    """Rotate the board to the side that the settings want below."""
+    """Rotate the board as the settings say."""
     setup, turning = app.session.setup, app.settings.turning
     persons, to_move = setup.persons, app.session.game.position.to_move
     below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
@@ -130,17 +128,17 @@ def with_seat_down(app: App, seat: str) -> App:
 
 
 def close_dialog(app: App) -> App:
-    """Close the dialog, and drop what was set up or pending in it."""
+    """Close the dialog, and drop its new game or draw offer."""
     return replace(app.with_ui(dialog=None).with_session(offer=None), new_game=NewGame())
 
 
 def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
-    """Return the state with a notice on the visible board, which may last while bots move."""
+    """Show a notice on the visible board, which may last while bots move."""
     return with_notice(app, Notice(text, rule, lasts))
 
 
 def persistent_notice(app: App) -> Notice | None:
-    """Return the notice of the game if it stays while bots move."""
+    """Return the notice of the game if it lasts while bots move."""
     notice = app.session.table.notice
     return notice if notice and notice.lasts else None
 

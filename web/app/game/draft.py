@@ -1,4 +1,4 @@
-"""Enters a half-made turn again, step by step."""
+"""The steps of a half-made turn."""
 
 import pacru
 
@@ -6,7 +6,7 @@ import pacru
 def as_far_as_possible(
     draft: pacru.Draft, steps: tuple[str, ...]
 ) -> tuple[pacru.Draft, tuple[str, ...]]:
-    """Return the draft after all steps that it allows, and the remaining steps."""
+    """Enter steps until one is impossible; return the draft and the remaining steps."""
     for number, key in enumerate(steps):
         if draft.choice(key) is None:
             return draft, steps[number:]

@@ -1,4 +1,4 @@
-"""Effects: what has to happen outside the state after a message, as values."""
+"""Effects: actions outside of the state, as values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from pacru.bot.protocol import Info
 
 
 class Answer(NamedTuple):
-    """What a bot has answered.
+    """The answer of a bot.
 
     Attributes:
         number: of the question.
-        turn: as text; empty: it has none.
-        infos: all that it has reported on the way.
+        turn: as text; empty: none.
+        infos: all its reports.
     """
 
     number: int
@@ -32,9 +32,8 @@ class Ask:
         number: of the question.
         urgency: of the question.
         lines: of the question, in the engine protocol.
-        answered: gives the state after the answer, and the effects; None: it is a turn or a hint, for the room of the
-            bots.
-        reported: gives the same after each report; None: reports only matter together with the answer.
+        answered: the update after the answer; None for a turn or a hint, which go to the room of the bots.
+        reported: the update after each report; None: reports only matter together with the answer.
     """
 
     number: int
@@ -46,26 +45,26 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Forget a question: nothing more comes about it."""
+    """Forget a question: no report or answer comes any more."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """Have a question answered at once, with what has been found so far."""
+    """Demand the answer to a question at once, from the search so far."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceBotWorker:
-    """Replace the worker of the bot by a new one. It is asked again what has not been withdrawn."""
+    """Start a new worker of the bot, with the questions that are still open."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepGame:
-    """Store the game in the browser, as it stands."""
+    """Store the game in progress in the browser."""
 
     kept: SavedGame
 
@@ -79,7 +78,14 @@ class FileGame:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Send an event after a number of seconds, with the numbers of what is shown and of the scene that is over then."""
+    """Send an event when a scene is over.
+
+    Attributes:
+        event: its ``data-do``.
+        number: of the bot's turn, replay or count.
+        scene: the number of the scene.
+        seconds: until the event.
+    """
 
     event: str
     number: int

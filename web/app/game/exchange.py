@@ -14,7 +14,7 @@ SHARE_DIALOG: Final = "share"
 
 
 class Filed(NamedTuple):
-    """A game that has ended or was left belongs in the library."""
+    """A game has ended or was left, and belongs in the library."""
 
     kept: "SavedGame"
 
@@ -25,10 +25,10 @@ class Exhibit(NamedTuple):
     Attributes:
         address: the fragment that leads to it.
         title: its name.
-        group: the heading under which it is listed among others; empty: it is the only one.
-        invites: what a press on its picture does.
+        group: its heading in a list; empty: it is the only one.
+        invites: the label of its picture, which says what a press does.
         position: on the picture.
-        colours: of the players there, as letters.
+        colours: of the players, as letters.
         marks: fields with a ring around them.
     """
 
@@ -42,11 +42,11 @@ class Exhibit(NamedTuple):
 
 
 class ExhibitsOffered(NamedTuple):
-    """Somebody wants to show a puzzle or a lesson on another page.
+    """A person wants to show a puzzle or a lesson on another page.
 
     Attributes:
-        exhibits: what there is to choose from.
-        wanted: the address of the one that is wanted.
+        exhibits: the choice.
+        wanted: the address of the chosen one.
     """
 
     exhibits: tuple[Exhibit, ...]
@@ -54,33 +54,38 @@ class ExhibitsOffered(NamedTuple):
 
 
 class AddressFollowed(NamedTuple):
-    """Open what an address of the page leads to."""
+    """Follow an address of the page."""
 
     fragment: str
 
 
 class AddressRefused(NamedTuple):
-    """An address leads nowhere, which the room that it names has found out."""
+    """The room that an address names has refused it."""
 
     why: str
 
 
 class GameResumed(NamedTuple):
-    """The stored game has been read, and replaces the game that stood in for it."""
+    """The stored game has been read, and replaces its stand-in.
 
-    kept: "SavedGame | None"  # None: the other game goes on
-    told: str = ""
+    Attributes:
+        kept: the game; None: the stand-in goes on.
+        notice: about the game; empty: none.
+    """
+
+    kept: "SavedGame | None"
+    notice: str = ""
 
 
 class LinkOpened(NamedTuple):
-    """The page was opened with a link to a game, which is on the board now if it could be read.
+    """The page was opened with a link to a game, which is now on the board if it could be read.
 
     Attributes:
-        why_not: why there is no such game; empty: there is.
-        is_known: whether this browser has gone further in that game, or has kept something of it.
-        is_for_another: whether it is the own game in progress, and the link is for somebody who plays elsewhere.
-        stays: whether the address stays that of the link: the game does not become the one in progress.
-        waiting: the game in progress that waits meanwhile, if that goes on.
+        why_not: why the game could not be read; empty: it is there.
+        is_known: whether this browser has stored the game, perhaps with more turns.
+        is_for_another: whether it is the game in progress, and the link is for a player elsewhere.
+        stays: whether the address stays: the game does not become the one in progress.
+        waiting: the game in progress that waits meanwhile; None: it has ended, or there is none.
     """
 
     why_not: str = ""
@@ -91,11 +96,11 @@ class LinkOpened(NamedTuple):
 
 
 class LinkLeft(NamedTuple):
-    """Another game has begun, and the page is no longer that of the link. Nothing waits for it to be left."""
+    """Another game has begun on the page of a link, and replaces the game that waited."""
 
 
 class TextsLost(NamedTuple):
-    """Some texts could not be read or stored. The page says so, and keeps them to be saved as files."""
+    """Some texts could not be read or stored. The page offers to save them as files."""
 
-    says: str  # the message about them; empty: it has been said already
+    says: str  # the message about them; empty: a message has been shown
     texts: tuple[str, ...]

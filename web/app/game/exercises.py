@@ -1,4 +1,4 @@
-"""Boards beside the game whose turns are no part of it: those of lessons and puzzles."""
+"""The boards of lessons and puzzles, whose turns do not belong to the game."""
 
 from dataclasses import replace
 
@@ -13,31 +13,31 @@ from app.model.table import Hint, Table
 
 
 def players(count: int, mover: int = 0, like: Setup | None = None) -> Setup:
-    """Return the players: one who is "you", and the others, who have the names of their colours.
+    """Return the players: one is "you", and the others have the names of their colours.
 
     Args:
-        count: how many there are.
-        mover: who is "you".
-        like: players whose seats and colours they have; by default those of a new game.
+        count: their number.
+        mover: the place of "you".
+        like: gives their seats and colours; by default as in a new game.
     """
-    known = (like or Setup.default(count)).players
+    models = enumerate((like or Setup.default(count)).players)
     return Setup(
         tuple(
-            Player(one.seat, one.colour, bot=False, away=place != mover, paint=one.paint)
-            for place, one in enumerate(known)
+            Player(model.seat, model.colour, bot=False, away=place != mover, paint=model.paint)
+            for place, model in models
         )
     )
 
 
 def game_until_entered(game: pacru.Game) -> pacru.Game:
-    """Return the game up to the turn that was entered: the page itself plays the passes after it."""
+    """Return the game up to the entered turn, without the passes after it, which the page has played."""
     while game.plies and isinstance(game.plies[-1].turn, pacru.Pass):
         game = game.take_back()
     return game
 
 
 def make_way(app: App) -> App:
-    """Return the state in which nothing is in the way of an exercise that begins."""
+    """Remove dialog, replay and hint before an exercise begins."""
     return without_hint(without_replay(close_dialog(app)))
 
 
@@ -49,14 +49,14 @@ def put_on_board(
     *,
     idle: bool = False,
 ) -> App:
-    """Return the state with a position of an exercise on the board.
+    """Put a position of an exercise on the board.
 
     Args:
         app: the state.
-        exercise: what it is.
+        exercise: the exercise.
         game: as far as the position.
-        hint: for the next turn, if there is one.
-        idle: whether nobody is to move.
+        hint: the next turn, if it is shown.
+        idle: whether the person cannot move.
     """
     draft = None if idle else pacru.Draft(game.position)
     table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
@@ -64,7 +64,7 @@ def put_on_board(
 
 
 def with_solved(app: App, field: str) -> App:
-    """Return the state with an exercise that has been solved on a field; empty: on none."""
+    """Mark the exercise as solved on a field; empty: on none."""
     aside = app.history.aside
     assert aside
     assert aside.exercise
@@ -73,12 +73,12 @@ def with_solved(app: App, field: str) -> App:
 
 
 def leave(app: App) -> App:
-    """Return the state with the game on the board again."""
+    """Put the game on the board again."""
     return with_own_side_down(app.with_history(aside=None))
 
 
 def play_out(app: App, ply: pacru.Ply) -> Update:
-    """Show a turn on the board of an exercise scene by scene; then what lies below it is there again."""
+    """Replay a turn on the board of an exercise, scene by scene; the hint stays."""
     hint = app.table.hint
     app, effects = look(app, ply, running=True)
     return app.with_table(hint=hint), effects

@@ -1,5 +1,6 @@
-"""Whole games: how they begin, are opened, and go on in another visit."""
+"""Whole games: begin, open, store and resume them."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pacru
@@ -11,10 +12,9 @@ from app.model.history import History
 from app.model.saved_game import SavedGame
 from app.model.session import Session
 from app.model.settings import AT_FIRST, Settings
-from app.model.setup import Player, Setup
+from app.model.setup import Setup
 from app.person import rating_log
 from app.runtime.late import late
-from pacru.games.starts import DEFAULT_SEATS
 
 with late:
     from app.game import aside
@@ -28,9 +28,9 @@ def start(
     """Return the state of a page that has just been opened.
 
     Args:
-        setup: who plays; the default is one person against a bot.
-        position: where the game starts, if not at the beginning; its options of the rules hold.
-        settings: those of the last visit.
+        setup: the players; by default one person against a bot.
+        position: the first one, with the options of the rules; None: the beginning.
+        settings: of the last visit.
     """
     game, setup = _begin(setup or Setup.default(), position)
     rates = position is None and rating_log.can_rate(setup, settings)
@@ -39,12 +39,11 @@ def start(
 
 
 def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
-    """Return the state in which a stored game goes on; with a new clock if none was stored."""
-    clock = kept.clock or kept.setup.clock
+    """Return the state in which a stored game goes on, with a new clock if none was stored."""
     session = Session(
         kept.setup,
         kept.game,
-        clock,
+        kept.clock or kept.setup.clock,
         rates=kept.rates,
         advised=kept.advised,
         known=kept.known,
@@ -52,26 +51,24 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     )
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
     app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
-    if kept.place is None:
-        return app, effects
-    try:
-        app, more = aside.open_place(app, kept.place, kept.tried)
-    except pacru.PacruError:  # there is no such place
-        return app, effects
+    more: tuple[object, ...] = ()
+    if kept.place is not None:
+        with suppress(pacru.PacruError):  # no such place
+            app, more = aside.open_place(app, kept.place, kept.tried)
     return app, effects + more
 
 
 def replace_stand_in(app: App, kept: SavedGame) -> Update:
-    """Replace the game that stood in by the stored game."""
-    found, effects = resume(kept, app.settings)
-    found = found.with_session(number=app.session.number + 1)
-    found = found.with_bots(ready=app.bots.ready, failures=app.bots.failures)
-    found = found.with_ui(space=app.ui.space, hidden=app.ui.hidden)
-    return replace(found, rooms=app.rooms), effects
+    """Replace the stand-in by the stored game."""
+    resumed, effects = resume(kept, app.settings)
+    resumed = resumed.with_session(number=app.session.number + 1)
+    resumed = resumed.with_bots(ready=app.bots.ready, failures=app.bots.failures)
+    resumed = resumed.with_ui(space=app.ui.space, hidden=app.ui.hidden)
+    return replace(resumed, rooms=app.rooms), effects
 
 
 def _with_turn_at_hand(app: App, kept: SavedGame) -> App:
-    """Return the state with the half-made turn and the undone steps, as far as they are still possible."""
+    """Add the half-made turn and the undone steps, as far as they are possible."""
     app = app.with_session(undone=kept.undone)
     if app.table.draft is None or app.session.game is not kept.game:
         return app
@@ -84,7 +81,7 @@ def _with_turn_at_hand(app: App, kept: SavedGame) -> App:
 def snapshot(app: App) -> SavedGame:
     """Return the part of the state that the browser stores."""
     session, aside = app.session, app.history.aside
-    aside = None if aside and aside.exercise else aside  # a lesson is not kept
+    aside = None if aside and aside.exercise else aside  # a lesson is not stored
     return SavedGame(
         session.setup,
         session.game,
@@ -103,25 +100,26 @@ def snapshot(app: App) -> SavedGame:
 
 
 def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
-    """Return the setup to play on from a position: one person at the seat against bots, else only people."""
-    seats = DEFAULT_SEATS[position.players]
-    players = zip(seats, Setup.default(position.players).colours, strict=True)
-    return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
+    """Return the setup to play on from a position: one person at a seat against bots, or only people."""
+    setup = Setup.default(position.players)
+    for place, player in enumerate(setup.players):
+        setup = setup.with_kind(place, bot=seat not in (None, player.seat))
+    return setup
 
 
 def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
-    """Return the state with a new game.
+    """Begin a new game.
 
     Args:
         app: the state before.
         setup: the players and the rules.
         began: the present time, in the form of the setup.
-        position: where it starts, if not at the beginning.
+        position: the first one; None: the beginning.
     """
-    tournament, repetition = setup.tournament, setup.repetition
-    start = position and position.with_rules(tournament=tournament, repetition=repetition)
-    game, setup = _begin(setup, start)
-    setup = replace(setup, began=began)
+    start = position and position.with_rules(
+        tournament=setup.tournament, repetition=setup.repetition
+    )
+    game, setup = _begin(replace(setup, began=began), start)
     app, effects = open_game(app, setup, game)
     rates = position is None and rating_log.can_rate(setup, app.settings)
     return app.with_session(rates=rates), effects
@@ -135,12 +133,12 @@ def _begin(setup: Setup, position: pacru.Position | None) -> tuple[pacru.Game, S
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
-    """Return the state with another game. The game before goes into the library, unless it is one of others."""
+    """Open another game. The game before goes into the library, unless it was only looked at here."""
     session = app.session
     is_filed = session.game.plies and not session.setup.is_of_others
     left = (FileGame(snapshot(app)),) if is_filed else ()
     session = replace(
-        app.session,
+        session,
         setup=setup,
         game=game,
         clock=setup.clock,
@@ -150,9 +148,8 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
         advised=frozenset(),
         known="",
         warned=0,
-        number=app.session.number + 1,
+        number=session.number + 1,
     )
     app = replace(close_dialog(app), session=session, history=History())
-    app = with_own_side_down(app.with_ui(cursor=None))
-    app, effects = set_game(app, game)
+    app, effects = set_game(with_own_side_down(app.with_ui(cursor=None)), game)
     return app, (*left, *effects)

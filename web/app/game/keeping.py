@@ -1,11 +1,11 @@
-"""The game in progress as text, in the form that the browser stores."""
+"""The game in progress as text, as the browser stores it."""
 
 import json
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pacru
 from app.game.own_bots import is_name
@@ -33,22 +33,18 @@ with late:
     from pacru import record
     from pacru.svg import paint
 
-if TYPE_CHECKING:
-    from pacru.review.knowledge import Knowledge
-    from pacru.tree import Tree
-
 VERSION: Final = 2
 """The version of the form."""
 BEGINNING: Final = '{"version":'
-"""The beginning of such a text."""
+"""The beginning of each text."""
 MOST_STEPS: Final = 20
 """The limit of steps in a turn, and of undos in a row. No turn has so many steps."""
-MOST_KEPT: Final = 1_000_000
+MOST_SECONDS: Final = 1_000_000
 """The limit of seconds on a clock."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters. A game within the limits of a record needs less."""
 MOST_KNOWN: Final = 4_096
-"""The longest text of what is known about a game, as ``Knowledge`` writes it."""
+"""The longest text of ``Knowledge`` about a game."""
 UNREADABLE: Final = N_("Your saved game couldn’t be read.")
 
 _SPELLED: Final = attrgetter("spelled")
@@ -62,13 +58,13 @@ class Damaged(ValueError):  # noqa: N818 - what the text is
 
 
 def write(kept: SavedGame) -> str:
-    """Write a game with its players, its clocks if it has any, and the half-made turn."""
-    game, clock = kept.game, kept.clock
+    """Write a game with everything that ``SavedGame`` has."""
+    game, notes, known = kept.game, kept.notes, kept.known
     written = {
         "version": VERSION,
         "players": [_player_data(player) for player in kept.setup.players],
         "start": str(game.start),
-        **_turns(game, clock),
+        **_turns(game, kept.clock),
     }
     more = {
         "began": kept.setup.began,
@@ -76,10 +72,14 @@ def write(kept: SavedGame) -> str:
         "match": kept.setup.match and kept.setup.match.tags,
         "steps": kept.steps,
         "ahead": kept.ahead,
-        "undone": [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]],
-        "notes": kept.notes and _record(kept.notes),
+        "undone": [
+            _turns(undone.game, undone.clock, beyond=kept) for undone in kept.undone[:MOST_STEPS]
+        ],
+        "notes": notes and _written_once("notes", notes, lambda: record.write(notes)),
         "advised": sorted(kept.advised),
-        "known": _knowledge(kept.known, game),
+        "known": known
+        if isinstance(known, str)
+        else _written_once("known", known, lambda: known.write(game)),
         "warned": kept.warned,
     }
     written |= {key: value for key, value in more.items() if value}
@@ -92,12 +92,12 @@ def write(kept: SavedGame) -> str:
 
 
 def write_times(clock: pacru.Clock) -> str:
-    """Write what the clocks show now. While one runs, the browser stores it beside the text of the game."""
+    """Write the time left. While a clock runs, the browser stores this text beside that of the game."""
     return _text(_times(clock.left))
 
 
 def with_times(kept: SavedGame, text: str) -> SavedGame:
-    """Return a stored game with the clocks of a later ``write_times``. If they make no sense, it stays as it is."""
+    """Set the clocks of a stored game to those of a later ``write_times``, unless the text is damaged."""
     if kept.clock is None or kept.lost:
         return kept
     try:
@@ -108,14 +108,14 @@ def with_times(kept: SavedGame, text: str) -> SavedGame:
 
 
 def is_kept(text: str) -> bool:
-    """Return whether a text has the form of ``write``, perhaps of another version or damaged, and is no record."""
+    """Return whether a text has the form of ``write``, even if damaged or of another version, and is no record."""
     if not text.startswith('{"'):
         return False
     try:
-        found = read_json(text)
-    except ValueError as error:  # damaged, if it is not the comment at the beginning of a record
+        members = read_json(text)
+    except ValueError as error:  # damaged, or the comment at the beginning of a record
         return text.startswith(BEGINNING) and not str(error).startswith("Extra data")
-    return isinstance(found, dict) and {"version", "players"} <= found.keys()
+    return isinstance(members, dict) and {"version", "players"} <= members.keys()
 
 
 def _text(written: object) -> str:
@@ -124,40 +124,26 @@ def _text(written: object) -> str:
 
 def _player_data(player: Player) -> dict[str, Any]:
     control = str(player.control) if player.control else None
-    # How many levels there are is for a later version that may have others.
+    # A later version may have another number of levels.
     return {**asdict(player), "control": control, "levels": len(LEVELS)}
 
 
-_written_down: "tuple[Tree, str] | None" = None
+_texts: dict[str, tuple[object, str]] = {}
 
 
-def _record(notes: "Tree") -> str:
-    """Return the tree as a record. It is cached, since most steps do not change it."""
-    global _written_down
-    if _written_down is None or _written_down[0] is not notes:
-        _written_down = notes, record.write(notes)
-    return _written_down[1]
-
-
-_known: "tuple[Knowledge, str] | None" = None
-
-
-def _knowledge(known: "Knowledge | str", game: pacru.Game) -> str:
-    """Return what is known as text. It is cached: further turns do not change what it says."""
-    global _known
-    if isinstance(known, str):
-        return known
-    if _known is None or _known[0] is not known:
-        _known = known, known.write(game)
-    return _known[1]
+def _written_once(member: str, value: object, write: Callable[[], str]) -> str:
+    """Return the text of a value. It is cached, since most steps do not change the value."""
+    if member not in _texts or _texts[member][0] is not value:
+        _texts[member] = value, write()
+    return _texts[member][1]
 
 
 def _turns(
     game: pacru.Game, clock: pacru.Clock | None, beyond: SavedGame | None = None
 ) -> dict[str, Any]:
-    """Return the turns and times of a game, or only those that another game does not have."""
-    known = len(beyond.game.plies) if beyond else 0
-    written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[known:])]}
+    """Return the turns and times of a game, or only those beyond another game."""
+    first = len(beyond.game.plies) if beyond else 0
+    written: dict[str, Any] = {"turns": [*map(_SPELLED, game.plies[first:])]}
     if game.drawn:
         written["drawn"] = True
     if clock:
@@ -173,18 +159,16 @@ def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
 
 
 def read(text: str) -> SavedGame:
-    """Read the game in a text of ``write``.
-
-    If a turn makes no sense, the game ends before it.
+    """Read the game in a text of ``write``. It ends before the first damaged turn.
 
     Raises:
-        Damaged: The text is of another version, or not even the players and the first position can be read.
+        Damaged: another version, or damaged players or first position.
     """
     return finish(read_steps(text))
 
 
 def read_steps(text: str) -> Steps[SavedGame]:
-    """Read a game like ``read``, in steps of ``PIECE`` turns each."""
+    """Read a game like ``read``, in steps of ``PIECE`` turns."""
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
@@ -198,24 +182,21 @@ def read_steps(text: str) -> Steps[SavedGame]:
             began=_valid(kept.get("began"), BEGAN.fullmatch),
         )
         game, lost = yield from _play_turns(pacru.Game(start), kept)
-        clock, rates = (
-            _clock(setup, game, kept.get("times")),
-            kept.get("rates") is True and not lost,
-        )
-        known = _valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN)
-        advised = _advised(kept.get("advised"))
-        warned = _number(kept.get("warned"))
+        warned = kept.get("warned")
         read = SavedGame(
             setup,
             game,
-            clock,
+            _clock(setup, game, kept.get("times")),
             lost=lost,
-            rates=rates,
-            advised=advised,
-            known=known,
-            warned=warned,
+            rates=kept.get("rates") is True and not lost,
+            advised=_advised(kept.get("advised")),
+            known=_valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN),
+            warned=warned if isinstance(warned, int) and 0 < warned < MOST_STEPS else 0,
         )
-        return read if lost else (yield from _at_hand(read, kept))
+        if lost:
+            return read
+        read = yield from _with_turns_at_hand(read, kept)
+        return (yield from _with_notes(read, kept))
     except Damaged:
         raise
     except _WRONG as error:
@@ -223,7 +204,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
 
 
 def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
-    """Return the game after the stored turns, and the number of turns that could not be read."""
+    """Return the game after the stored turns, and the number of turns that cannot be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
         if number == MOST_TURNS:
@@ -239,24 +220,23 @@ def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Gam
     return game, 0
 
 
-def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
-    """Read the half-made turn and what was undone. If they make no sense, they are dropped and the game stays."""
+def _with_turns_at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+    """Add the half-made turns and the undone turns, unless they are damaged."""
     try:
         steps, ahead, tried = (
             tuple(map(str, list(kept.get(key, ()))[:MOST_STEPS]))
             for key in ("steps", "ahead", "tried")
         )
         undone: tuple[Undone, ...] = ()
-        for one in list(kept.get("undone", ()))[:MOST_STEPS]:
-            undone = (*undone, (yield from _undone(read, one)))
-        read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
+        for turns in list(kept.get("undone", ()))[:MOST_STEPS]:
+            undone = (*undone, (yield from _undone(read, turns)))
+        return replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
     except _WRONG:
-        pass
-    return (yield from _with_notes(read, kept))
+        return read
 
 
 def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
-    """Add the variations and comments if they belong to the game, and the place that was on the board."""
+    """Add the variations and comments if they belong to the game, and the place on the board."""
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
         return replace(read, place=place)
@@ -264,9 +244,9 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
         plies, line = read.game.plies, notes.line[: len(read.game.plies)]
         fits = [node.ply.after for node in line] == [ply.after for ply in plies]
-        if notes.start != read.game.start or not fits:
-            raise Damaged("comments of another game")
     except _WRONG:
+        return replace(read, unsaid=True)
+    if notes.start != read.game.start or not fits:  # of another game
         return replace(read, unsaid=True)
     # Keep each turn only once in memory: those of the tree.
     game = replace(read.game, plies=tuple(node.ply for node in line))
@@ -317,23 +297,18 @@ def _player(kept: dict[str, Any]) -> Player:
 
 
 def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
-    """Return a stored text; empty: it is none, or not valid."""
+    """Return a stored text; empty if it is not valid."""
     return kept if isinstance(kept, str) and is_valid(kept) else ""
 
 
-def _number(kept: object) -> int:
-    """Return a small number as it was kept; 0: there is none."""
-    return kept if isinstance(kept, int) and 0 < kept < MOST_STEPS else 0
-
-
 def _advised(kept: object) -> frozenset[tuple[int, str]]:
-    """Return what hints have shown; what is none is left out."""
-    found = []
-    for one in kept[:MOST_TURNS] if isinstance(kept, list) else ():
-        match one:
+    """Return the turns that hints have shown, without damaged ones."""
+    hints = []
+    for hint in kept[:MOST_TURNS] if isinstance(kept, list) else ():
+        match hint:
             case [int(number), str(turn)]:
-                found.append((number, turn))
-    return frozenset(found)
+                hints.append((number, turn))
+    return frozenset(hints)
 
 
 def _level(kept: object) -> float:
@@ -342,7 +317,7 @@ def _level(kept: object) -> float:
 
 
 def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:
-    """Return the clocks as they were stored; if the times make no sense, as they were at the beginning."""
+    """Return the stored clocks, or those of the beginning if the times are damaged."""
     fresh = setup.clock
     if fresh is None:
         return None
@@ -362,6 +337,6 @@ def _rows(clock: pacru.Clock, times: list[list[float | None]]) -> list[tuple[flo
 
 def _seconds(left: float | None) -> float:
     seconds = float(left or 0)
-    if not 0 <= seconds <= MOST_KEPT:
+    if not 0 <= seconds <= MOST_SECONDS:
         raise ValueError(f"{seconds} seconds")
     return seconds

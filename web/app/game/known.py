@@ -1,4 +1,4 @@
-"""What was found out about the game on the board: hint, coach, analysis and review add to it, and read from it."""
+"""The knowledge about the game on the board, which hint, coach, analysis and review share."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from pacru.review.reviewing import Finding, Question, read_reports
 
 
 def known_of(app: App) -> Knowledge:
-    """Return what is known about the game on the board, and about variations of it."""
+    """Return the knowledge about the game on the board and its variations."""
     known = app.session.known
     if not isinstance(known, str):
         return known
@@ -19,31 +19,31 @@ def known_of(app: App) -> Knowledge:
 
 
 def learn(app: App, game: pacru.Game, at: int, finding: Finding, asked: Question) -> App:
-    """Return the state in which an answer to a question about a game is known."""
+    """Add the answer to a question about a game."""
     before = known_of(app)
     known = before.with_finding(game, at, finding, only=asked.only, lines=asked.lines)
     return app if known is before else app.with_session(known=known)
 
 
 def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int = 1) -> App:
-    """Return the state in which the reports about the position at the end of a game are known.
+    """Add reports about the position at the end of a game.
 
     Args:
         app: the state before.
         game: the game.
         infos: the reports of a search among all turns.
-        lines: how many turns it was to compare.
+        lines: the number of turns that it compared.
     """
-    found = read_last(game, infos, app.session.setup.scale)
-    return learn_last(app, game, found, lines) if found else app
+    finding = read_last(game, infos, app.session.setup.scale)
+    return learn_last(app, game, finding, lines) if finding else app
 
 
 def learn_last(app: App, game: pacru.Game, finding: Finding, lines: int = 1) -> App:
-    """Return the state in which is known what ``read_last`` has returned."""
+    """Add the result of ``read_last``."""
     at = len(game.plies)
     return learn(app, game, at, finding, Question(at, "known", lines))
 
 
 def read_last(game: pacru.Game, infos: Sequence[Info], scale: float) -> Finding | None:
-    """Return what a search has found at the end of a game; None: nothing that can be judged."""
+    """Return the result of a search at the end of a game; None: it has no chances that can be compared."""
     return read_reports(game, len(game.plies), infos, scale) if has_chances(game.start) else None

@@ -1,4 +1,4 @@
-"""Numbers for the markers of a finished game, one player after the other (A10, S6d)."""
+"""The numbers on the markers of a finished game, one player after the other (A10, S6d)."""
 
 from dataclasses import replace
 from itertools import accumulate
@@ -11,47 +11,44 @@ from app.model.table import Counting
 from pacru.svg.geometry import CENTRES
 
 SECONDS: Final = {Pace.NONE: 0.0, Pace.FAST: 3.0, Pace.CALM: 6.0}
-"""The longest that a whole count takes, without the breaths."""
+"""The most seconds of a whole count, without its breaks."""
 SLOWEST: Final = 0.25
-"""The most seconds for a marker, when there are few."""
-BREATHS: Final = {Pace.NONE: 0.0, Pace.FAST: 0.4, Pace.CALM: 0.9}
+"""The most seconds for a marker."""
+BREAKS: Final = {Pace.NONE: 0.0, Pace.FAST: 0.4, Pace.CALM: 0.9}
 """Seconds before the first marker of a player, and at the end."""
 
 
 def is_still(app: App) -> bool:
-    """Return whether nothing is to move on the board."""
+    """Return whether the board has no motion."""
     return app.settings.pace is Pace.NONE or app.ui.space.still
 
 
 def new_count(app: App) -> Counting:
-    """Return a count that begins now, of the markers as the board is rotated."""
+    """Return a new count: of the borderlands in reading order, as the board is rotated."""
     position = app.session.game.position
     centres = CENTRES[app.ui.rotation]
 
     def place(field: str) -> tuple[int, ...]:
-        """Return the place in reading order, by borderland, as the board is rotated."""
         x, y = (centre // 100 for centre in centres[field])
         return y // 3, x // 3, y, x
 
-    players = range(position.players)
-    fields = tuple(tuple(sorted(position.markers(player), key=place)) for player in players)
-    return Counting(app.bots.requests + 1, fields)
+    fields = (sorted(position.markers(player), key=place) for player in range(position.players))
+    return Counting(app.bots.requests + 1, tuple(map(tuple, fields)))
 
 
 def with_count(app: App, counting: Counting | None) -> App:
-    """Return the state with a count on the board of the game, or none."""
+    """Put a count on the board of the game, or remove it."""
     number = max(app.bots.requests, counting.number if counting else 0)
     table = replace(app.session.table, counting=counting, notice=None)
     return app.with_bots(requests=number).with_session(table=table)
 
 
 def count_from(app: App, counting: Counting) -> Update:
-    """Show a count as far as it is, and go on with it after a pause, if it is not over."""
+    """Show a count, and go on with it after a pause if it is not over."""
+    app, pace = with_count(app, counting), app.settings.pace
     if not (counting.running or counting.opens):
-        return with_count(app, counting), ()
-    pace, breaths = app.settings.pace, accumulate(map(len, counting.fields), initial=0)
+        return app, ()
     seconds = min(SECONDS[pace] / max(counting.all, 1), SLOWEST)
-    seconds = BREATHS[pace] if counting.at in breaths else seconds
-    return with_count(app, counting), (
-        Pause("play.count_on", counting.number, counting.at, seconds),
-    )
+    if counting.at in accumulate(map(len, counting.fields), initial=0):
+        seconds = BREAKS[pace]
+    return app, (Pause("play.count_on", counting.number, counting.at, seconds),)

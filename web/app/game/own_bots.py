@@ -1,4 +1,4 @@
-"""The bots that a person has written, as the browser stores them; the workshop writes them."""
+"""The bots that a person has written in the workshop, as the browser stores them."""
 
 import json
 import re
@@ -17,32 +17,33 @@ from pacru.tree import one_line
 LONGEST: Final = 40_000
 """The longest code, in characters."""
 MOST_BOTS: Final = 30
-"""The most bots that are kept."""
+"""The limit of stored bots."""
 NAME_LENGTH: Final = 40
-"""The longest name, without its end."""
+"""The longest name, without the suffix."""
 _ODD: Final = r"[^\w.-]+"
 
 
 def is_name(name: str) -> bool:
-    """Return whether a bot can have this name: that of a file without a folder, as the workshop gives it."""
+    """Return whether a bot can have this name: that of a file without a folder, as in the workshop."""
     stem = name.removesuffix(OWN_SUFFIX)
     return stem != name and 0 < len(stem) <= NAME_LENGTH + 3 and not re.search(_ODD, stem)
 
 
 def read_bots(text: object) -> Mapping[str, object]:
-    """Return what is in the text of all bots, whatever it is."""
+    """Return the members of the text of all bots, which may be anything."""
     try:
-        found = json.loads(str(text or "{}"))
+        members = json.loads(str(text or "{}"))
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return members if isinstance(members, dict) else {}
 
 
-@lru_cache(2)  # all code of all bots, and every step of the page asks for it
+@lru_cache(2)  # the text is long, and every step of the page reads it
 def _split(text: str) -> Mapping[str, str]:
-    found = read_bots(text)
     return {
-        name: one[:LONGEST] for name, one in found.items() if isinstance(one, str) and is_name(name)
+        name: source[:LONGEST]
+        for name, source in read_bots(text).items()
+        if isinstance(source, str) and is_name(name)
     }
 
 
@@ -51,11 +52,11 @@ def _join(parts: Mapping[str, str]) -> str:
 
 
 BOTS: Final = Setting("own bots", "", ledger=Ledger(_split, _join))
-"""The code of each bot by its name. From two tabs or devices, the bots of both are kept."""
+"""The code of each bot by its name. Two tabs or devices join their bots."""
 
 
 RUN: Final = Setting("run bots", "", ledger=ENTRIES, stays=True)
-"""What the code of each bot was when the person let it run, by its name. No file says so: it is about this browser."""
+"""The digest of the code of each bot that the person has allowed to run in this browser, by name."""
 
 
 def bots_of(settings: Settings) -> dict[str, str]:
@@ -69,7 +70,7 @@ def with_bots(settings: Settings, bots: Mapping[str, str]) -> Settings:
 
 
 def with_bot(settings: Settings, name: str, source: str) -> Settings:
-    """Return the settings with a bot, in the place of one with that name. The oldest goes if there are too many."""
+    """Return the settings with a bot, which replaces one of that name, and else the oldest if there are too many."""
     bots = {**bots_of(settings), name: source[:LONGEST]}
     return with_bots(settings, dict(list(bots.items())[-MOST_BOTS:]))
 
@@ -82,87 +83,86 @@ def without_bot(settings: Settings, name: str) -> Settings:
 
 
 def free_name(known: Mapping[str, str], wanted: str) -> str:
-    """Return a name for a new bot, like the wanted one, that no other has: "hunter.py", "hunter_2.py"."""
+    """Return an unused name for a new bot, close to the wanted one: "hunter.py", "hunter_2.py"."""
     stem = re.sub(_ODD, "_", wanted.removesuffix(OWN_SUFFIX))[:NAME_LENGTH] or "bot"
     numbers = ("", *(f"_{number}" for number in range(2, 2 * MOST_BOTS + 2)))
     names = [f"{stem}{number}{OWN_SUFFIX}" for number in numbers]
     return next((name for name in names if name not in known), names[-1])
 
 
-# Bots that come with a file
+# Bots in a file
 
 
 class OddName(ValueError):  # noqa: N818 - what it is
-    """A name that no file of the workshop has. The message says so."""
+    """A name that no bot can have. The message says so."""
 
 
 def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]:
-    """Let the bots that a file brings take the place of none that is here.
+    """Rename the bots in a file, so that they replace none of the person's.
 
     Args:
-        settings: those here.
-        brought: what the file brings. It removes no bot.
+        settings: with the person's bots.
+        brought: the changes in the file. Removed bots are ignored.
 
     Returns:
-        The changes, with the bots that are not here yet, as many as there is room for, each by a name that no other
-        has; and how many bots these are.
+        The changes, with the bots that are new and have room; and the number of these bots.
 
     Raises:
-        OddName: a bot has a name that no file of the workshop has.
+        OddName: a name that no bot can have.
     """
-    rest: dict[str, Change] = {}
-    known, found = bots_of(settings), dict[str, str]()
+    changes: dict[str, Change] = {}
+    bots, count = bots_of(settings), 0
     for key, change in brought.items():
         setting, _slash, name = key.partition("/")
         if setting != BOTS.name:
-            rest[key] = change
+            changes[key] = change
             continue
         parts: Mapping[str, object] = {name: change.value} if name else read_bots(change.value)
         for wanted, source in parts.items():
             if not is_name(wanted):
-                told = _(
+                refusal = _(
                     "“{name}” in this file is no name of a bot. Expected: the name of a Python file."
                 )
-                raise OddName(told.format(name=one_line(wanted)[:NAME_LENGTH]))
-            if not isinstance(source, str) or known.get(wanted) == source:
+                raise OddName(refusal.format(name=one_line(wanted)[:NAME_LENGTH]))
+            if not isinstance(source, str) or bots.get(wanted) == source:
                 continue  # removed there, or the same here
-            if len(known) + len(found) < MOST_BOTS:
-                found[free_name({**known, **found}, wanted)] = source[:LONGEST]
-    bots = {f"{BOTS.name}/{name}": Change(source, NOW) for name, source in found.items()}
-    return {**rest, **bots}, len(bots)
+            if len(bots) < MOST_BOTS:
+                free = free_name(bots, wanted)
+                bots[free] = source[:LONGEST]
+                changes[f"{BOTS.name}/{free}"] = Change(source[:LONGEST], NOW)
+                count += 1
+    return changes, count
 
 
-# Whether the person has let a bot run
+# Permission to run a bot
+
+
+def place_of(name: str, source: str) -> str:
+    """Return the place where a bot runs. Another name or code has another place."""
+    return f"{name} {_digest(name, source)}"
 
 
 def _digest(name: str, source: str) -> str:
-    """Return what stands for a bot: nothing of another name or code has the same."""
     from hashlib import sha256  # the start does not need it
 
     return sha256(f"{name} {source}".encode(errors="replace")).hexdigest()
 
 
-def place_of(name: str, source: str) -> str:
-    """Return where a bot runs: in the same place as nothing that has another name or code."""
-    return f"{name} {_digest(name, source)}"
-
-
 def has_run(settings: Settings, name: str) -> bool:
-    """Return whether the person has let this code of a bot run. What a file has brought does not run by itself."""
+    """Return whether the person has allowed this code of a bot to run. Bots from a file need permission."""
     source = bots_of(settings).get(name, "")
     return ENTRIES.split(settings.value_of(RUN)).get(name) == _digest(name, source)
 
 
 def with_run(settings: Settings, name: str, source: str) -> Settings:
     """Return the settings in which this code of a bot may run."""
+    names = {*bots_of(settings), name}
     runs = {**ENTRIES.split(settings.value_of(RUN)), name: _digest(name, source)}
-    known = {*bots_of(settings), name}
-    return settings.with_value_of(
-        RUN, ENTRIES.join({one: entry for one, entry in runs.items() if one in known})
-    )
+    runs = {bot: digest for bot, digest in runs.items() if bot in names}
+    return settings.with_value_of(RUN, ENTRIES.join(runs))
 
 
 def own_bot_to_move(app: App) -> str:
-    """Return the name of the person's bot that has to move in the game on the board; empty: none has to."""
+    """Return the name of the person's bot whose turn it is in the game; empty: another player's turn."""
     player = app.session.game.position.to_move
     return "" if player is None else app.session.setup.bot_file(player)

@@ -1,4 +1,4 @@
-"""The final ranking of the players of a game, and what it brings them in a match."""
+"""The final ranking of the players of a game, and their points in a match."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class Placing(NamedTuple):
     Attributes:
         player: 0 to 3 in the order of play.
         place: from 1; tied players share one.
-        out: why they went out before the end, as in ``pacru.Ply.out``; empty if they did not.
+        out: why they went out before the end, as in ``pacru.Ply.out``; empty: they did not.
     """
 
     player: int
@@ -22,31 +22,32 @@ class Placing(NamedTuple):
 def placings(game: pacru.Game) -> tuple[Placing, ...]:
     """Return the ranking of a finished game, the best player first.
 
-    The winner comes first. The others who were still in follow, by their markers. Then come the players who went out,
-    the last one first: with three or four players, it pays to hold out longer.
+    The winner comes first, then the others who were still in, by their markers, then those who went out, the last one
+    first: with three or four players, it pays to hold out longer.
     """
     out, position, outcome = game.out, game.position, game.outcome
     went = {player: at for at, player in enumerate(out)}
     winner = outcome.winner if outcome else None
 
     def rank(player: int) -> tuple[bool, int, int]:
-        """Return a sort key; smaller is better."""
         if player in went:
             return True, -went[player], 0
-        # A draw is shared by all who are still in, unless their markers are counted.
+        # All who are still in share a draw, unless markers are counted.
         level = outcome is not None and outcome.drawn and not outcome.scores
         return False, int(player != winner), 0 if level else -len(position.markers(player))
 
-    ranks = sorted(map(rank, range(position.players)))
     ordered = sorted(range(position.players), key=rank)
-    return tuple(Placing(one, ranks.index(rank(one)) + 1, out.get(one, "")) for one in ordered)
+    ranks = [*map(rank, ordered)]
+    return tuple(
+        Placing(player, ranks.index(rank(player)) + 1, out.get(player, "")) for player in ordered
+    )
 
 
 def match_points(game: pacru.Game) -> tuple[float, ...]:
-    """Return what a finished game brings each player in a match.
+    """Return the points of each player for a finished game of a match.
 
-    In Pacru that is a point for the winner, which a draw shares. Where markers are counted, it is their number, and
-    nothing for a player who has left (S6e).
+    In Pacru the winner gets one point, which a draw shares. Where markers are counted, each player gets their number,
+    but a player who has left gets nothing (S6e).
     """
     outcome, standing = game.outcome, game.position.standing
     if outcome is None:

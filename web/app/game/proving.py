@@ -1,10 +1,10 @@
-"""A win by force as text, so that a button can say which proof it shows: "POSITION|d6xe6|3"."""
+"""A win by force as text, for the data of a button: "POSITION|d6xe6|3"."""
 
 import pacru
 from pacru.explain.reasons import ForcedWin
 
 LONGEST = 9
-"""The most turns of both sides that a proof can have here."""
+"""The limit of turns of both sides in a proof."""
 
 
 def write_win(win: ForcedWin) -> str:
@@ -16,7 +16,7 @@ def read_win(written: str) -> ForcedWin:
     """Read the text of a win by force.
 
     Raises:
-        PacruError: it is no such text.
+        PacruError: another text, or an illegal turn.
     """
     position, _, rest = written.partition("|")
     turn, _, plies = rest.partition("|")

@@ -9,46 +9,43 @@ from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import _
 
 READING_DIALOG: Final = "reading"
-"""The dialog in which a room shows how far a long text is read."""
+"""The dialog with the progress of a reading."""
 
 Result = TypeVar("Result")
 
 PIECES: Final = 20
-"""The number of pieces of a long game in one step: about a tenth of a second, too short to notice."""
+"""The pieces of a long game in one step: about a tenth of a second, too short to notice."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no fault
-    """Raised in a reading where it waits: the person has cancelled it."""
+    """Raised in a reading where it waits, when the person cancels it."""
 
 
 class Step(NamedTuple):
     """The result of a step."""
 
-    told: str  # the progress, as a text
+    progress: str  # as a text
     effects: tuple[object, ...] = ()  # like those of an update
 
 
 Reading: TypeAlias = Generator[Step, None, tuple[object, ...]]
-"""A reading, which goes on with each step.
-
-It returns the last effects at its end, or where it catches `Cancelled`.
-"""
+"""A reading, step by step. Its result, also after `Cancelled`, is the last effects."""
 
 
 class ReadingBegun(NamedTuple):
-    """Begin a reading that may take long. It starts when all earlier readings are done."""
+    """Begin a reading when all earlier readings are done."""
 
     reading: Reading
 
 
 class Then(NamedTuple):
-    """What has been read changes the state: an effect of a reading sends this."""
+    """Change the state: a reading sends this with its results."""
 
     update: Callable[[App], Update]
 
 
 def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:
-    """Return the steps of reading one game, each with the number of turns read so far."""
+    """Return the steps of reading one game, with the number of turns read so far."""
     number = 0
     while True:
         try:

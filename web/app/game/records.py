@@ -1,7 +1,9 @@
-"""A game in forms for others: its record and its link, and the setup in a record."""
+"""A game for others: record, link and picture; and games that are read from such texts."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -39,27 +41,23 @@ MOST_TEXT: Final = record.MOST_TEXT
 _TAGGED: Final = re.compile(r'[>\s]*\[\s*[A-Za-z]\w*\s+"')
 """The beginning of a record, which may have links in it."""
 _AROUND: Final = f"{QUOTES}«»<> \t\r\n"
-"""What may stand around a position."""
+"""Signs that may be around a position."""
 _POSITION: Final = re.compile(r"\S+/\S+( \S*){0,5}")
 _KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
-"""A line that may be a game in the form that the browser stores."""
+"""A line that may be a stored game."""
 
 
 def tags(setup: Setup) -> dict[str, str]:
-    """Return the tags of the record.
-
-    Args:
-        setup: the players and the time when the game began.
-    """
-    told = {"Event": "Casual game", "Seats": setup.seats}
-    told |= zip(BEGINNING, setup.began.split(), strict=False)
+    """Return the tags of the record of a game with this setup."""
+    values = {"Event": "Casual game", "Seats": setup.seats}
+    values |= zip(BEGINNING, setup.began.split(), strict=False)
     colours = [record.COLOURS[COLOURS.index(letter)] for letter in setup.colours]
-    told["Colours"] = ",".join(colours)
-    told |= {colour.title(): setup.record_name(place) for place, colour in enumerate(colours)}
+    values["Colours"] = ",".join(colours)
+    values |= {colour.title(): setup.record_name(place) for place, colour in enumerate(colours)}
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
-        told["TimeControl"] = str(control)
-    return told | (setup.match.tags if setup.match else {})
+        values["TimeControl"] = str(control)
+    return values | (setup.match.tags if setup.match else {})
 
 
 def timed_tree_of(app: App, *, here: bool = False) -> Tree:
@@ -67,7 +65,7 @@ def timed_tree_of(app: App, *, here: bool = False) -> Tree:
 
     Args:
         app: the state.
-        here: only as far as the visible board; of a variation, its own line alone.
+        here: only as far as the visible board; for a variation, only its own line.
     """
     played = cut(app.session.game, app.history.notes)
     whole = tree(app.session.game, app.session.clock, played)
@@ -86,7 +84,7 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
         return whole
     first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
     later = [*clock.history[1:], clock.left]
-    timed = tuple(
+    timed = (
         replace(node, clock=int(seconds))
         if (seconds := left[node.ply.player]) < float("inf")
         else node
@@ -96,7 +94,7 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
 
 
 def record_of(app: App, *, here: bool = False) -> str:
-    """Return the record of the game in progress; with ``here``, only as far as the visible board."""
+    """Return the record of the game in progress, for ``here`` as far as the visible board."""
     return record.write(timed_tree_of(app, here=here), tags(app.session.setup))
 
 
@@ -112,16 +110,16 @@ THEMES: Final[dict[Theme, svg.Theme]] = {
     Theme.CONTRAST: "contrast",
     Theme.WOOD: "wood",
 }
-"""The colours of a picture, by the theme of the page; that of the system decides in others."""
+"""The colours of a picture, by the theme of the page. For other themes, the system decides."""
 
 
 def theme(app: App, *, dark: bool, contrast: bool) -> svg.Theme:
-    """Return the colours of the page, for a picture.
+    """Return the colours of the page for a picture.
 
     Args:
         app: the state.
         dark: whether the system prefers dark colours.
-        contrast: whether it prefers more contrast.
+        contrast: whether the system prefers more contrast.
     """
     system: svg.Theme = "contrast" if contrast else "dark" if dark else "light"
     return THEMES.get(app.settings.theme, system)
@@ -140,7 +138,7 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
 
 
 def picture_options(app: App) -> svg.Options:
-    """Return how the board is drawn for others: rotated and coloured as it is here."""
+    """Return the options of a picture of the board, with its rotation and colours."""
     setup = app.session.setup
     return svg.Options(
         theme=THEMES.get(app.settings.theme, "auto"),
@@ -151,10 +149,10 @@ def picture_options(app: App) -> svg.Options:
 
 
 def read(text: str) -> SavedGame:
-    """Read the game in a text: a record, a list of turns, a link, a position, or a game set aside.
+    """Read the game in a text: a record, a list of turns, a link, a position, or a stored game.
 
     Raises:
-        PacruError: the text is none of these; the error says where, and what was expected.
+        PacruError: none of these; with the place, and what was expected.
     """
     return finish(read_steps(text))
 
@@ -162,30 +160,39 @@ def read(text: str) -> SavedGame:
 def read_steps(text: str) -> Steps[SavedGame]:
     """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
     text = text.strip()
-    lone = yield from _lone(text)
+    lone = yield from _read_lone(text)
     return lone or _game_from_record((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[SavedGame | pacru.PacruError | None]:
-    """Read all games in a text: one of any kind, or several records and games set aside.
+    """Read all games in a text: one of any kind, or several records and stored games.
 
     Yields:
-        A game, or the error in it. None after every few turns of a long one, so that the caller can do something else.
+        A game or the error in it; None after every few turns of a long game, so that the caller can do something else.
     """
     parts = _parts(text)
     for part in parts:
-        yield from _each(part)
+        try:
+            lone = yield from _read_lone(part)
+        except pacru.PacruError as error:
+            yield error
+            continue
+        if lone:
+            yield lone
+            continue
+        for result in record.read_each(part):
+            yield _game_from_record(result) if isinstance(result, record.Record) else result
     if not parts:
         yield pacru.PacruError(_("expected a game record, found nothing"))
 
 
 def count(text: str) -> int:
-    """Return about how many games a text has."""
+    """Return the approximate number of games in a text."""
     return sum(1 if keeping.is_kept(part) else record.count(part) for part in _parts(text)) or 1
 
 
 def _parts(text: str) -> list[str]:
-    """Return a text, cut before and after each game in it that was set aside."""
+    """Return a text, cut before and after each stored game in it."""
     cuts = [0]
     lines = _KEPT.finditer(text) if text[:2] == '{"' or '\n{"' in text else ()
     for line in lines:
@@ -195,26 +202,16 @@ def _parts(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _each(text: str) -> Iterator[SavedGame | pacru.PacruError | None]:
-    try:
-        lone = yield from _lone(text)
-    except pacru.PacruError as error:
-        yield error
-        return
-    if lone:
-        yield lone
-        return
-    for found in record.read_each(text):
-        yield _game_from_record(found) if isinstance(found, record.Record) else found
-
-
-def _lone(text: str) -> Steps[SavedGame | None]:
-    """Read a link, a position or a game that was set aside; None: the text is none of these."""
+def _read_lone(text: str) -> Steps[SavedGame | None]:
+    """Read a text with one link, position or stored game; None: another text."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
     if keeping.is_kept(text):
-        return (yield from _set_aside(text))
+        try:
+            return (yield from keeping.read_steps(text))
+        except keeping.Damaged as error:
+            raise pacru.PacruError(_(keeping.UNREADABLE)) from error
     if record.is_of_online_site(text) or _TAGGED.match(text):
         return None
     fragment = link.find(text)
@@ -230,55 +227,43 @@ def _lone(text: str) -> Steps[SavedGame | None]:
     return None
 
 
-def _set_aside(text: str) -> Steps[SavedGame]:
-    try:
-        return (yield from keeping.read_steps(text))
-    except keeping.Damaged as error:
-        raise pacru.PacruError(_(keeping.UNREADABLE)) from error
-
-
-def read_link(fragment: str) -> SavedGame:
-    """Read the game of a link up to the turn it names.
-
-    If it names a seat, other people are away. If it names none and the game is over, all of them are: whoever opens it
-    has not played.
-    """
-    return finish(read_link_steps(fragment))
-
-
 def read_link_steps(fragment: str) -> Steps[SavedGame]:
-    """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
-    found = yield from link.game_link_steps(fragment)
-    opened = _game_from_record(found.record)
+    """Read the game of a link up to the turn that it names, in steps as in ``pacru.record.read_steps``.
+
+    If the link names a seat, other people are away. If it names none and the game is over, all people are away: this
+    person has not played.
+    """
+    shared = yield from link.game_link_steps(fragment)
+    opened = _game_from_record(shared.record)
     game = opened.game
-    if found.ply is not None:
-        game = game.take_back(len(game.plies) - found.ply)
+    if shared.ply is not None:
+        game = game.take_back(len(game.plies) - shared.ply)
     setup, clock = opened.setup, None
-    if found.seat:
-        setup = setup.with_seat_here(found.seat)
-        clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    if shared.seat:
+        setup = setup.with_seat_here(shared.seat)
+        clock = _clock(setup, shared.record.tree.line[: len(game.plies)])
     elif game.outcome:
         setup = setup.with_nobody_here()
     return SavedGame(setup, game, clock, notes=opened.notes)
 
 
 def read_record_link_steps(fragment: str) -> Steps[SavedGame]:
-    """Read the game of a link that another site has made, in steps as in ``pacru.record.read_steps``.
+    """Read the game of a link from another site, in steps as in ``pacru.record.read_steps``.
 
-    Whoever opens it has not played, if it is over.
+    If the game is over, all people are away: this person has not played.
     """
     opened = _game_from_record((yield from link.record_link_steps(fragment)).record)
     return replace(opened, setup=opened.setup.with_nobody_here()) if opened.game.outcome else opened
 
 
 def read_whole_link(fragment: str) -> tuple[SavedGame, int | None, str]:
-    """Read all of the game of a link: the game, after how many turns to show it, and the seat that it names."""
-    found = finish(link.game_link_steps(fragment))
-    return _game_from_record(found.record), found.ply, found.seat or ""
+    """Read the whole game of a link, and return it with the number of the turn and the seat that the link names."""
+    shared = finish(link.game_link_steps(fragment))
+    return _game_from_record(shared.record), shared.ply, shared.seat or ""
 
 
 def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
-    """Return the clocks after the turns of a record, which says how much time was left after each."""
+    """Return the clocks after the turns of a record, with the time that it notes after each."""
     clock = setup.clock
     if clock is None:
         return None
@@ -297,31 +282,27 @@ def game_at_position(position: pacru.Position, seat: str | None = None) -> Saved
     return SavedGame(setup.for_position(position), pacru.Game(position))
 
 
-def _game_from_record(found: record.Record) -> SavedGame:
-    start, given = found.tree.start, found.tags
-    count = start.players
-    seats = given.get("Seats", "")
+def _game_from_record(read: record.Record) -> SavedGame:
+    start, values = read.tree.start, defaultdict(str, read.tags)
+    count, seats = start.players, values["Seats"]
     if sorted(seats) != sorted(DEFAULT_SEATS[count]):
-        seats = DEFAULT_SEATS[
-            count
-        ]  # nothing depends on them in a game that starts with a position
-    colours = given.get("Colours", ",".join(record.COLOURS[:count])).split(",")
-    players = tuple(
-        _player(seat, colour, given.get(colour.title(), ""))
+        seats = DEFAULT_SEATS[count]  # a game that starts with a position does not depend on them
+    colours = read.tags.get("Colours", ",".join(record.COLOURS[:count])).split(",")
+    players = (
+        _player(seat, colour, values[colour.title()])
         for seat, colour in zip(seats, colours, strict=True)
     )
-    control = _control(given.get("TimeControl", ""))
-    began = " ".join(given[tag] for tag in BEGINNING if tag in given)
+    began = " ".join(values[tag] for tag in BEGINNING if tag in values)
     setup = Setup(
-        players,
-        match=Match.parse(given.get("Match", ""), given.get("MatchScore", ""), count),
+        tuple(players),
+        match=Match.parse(values["Match"], values["MatchScore"], count),
         began=began if BEGAN.fullmatch(began) else "",
-    )
-    setup, notes = (
-        setup.for_position(start).with_control(control),
-        None if found.tree.bare else found.tree,
-    )
-    return SavedGame(setup, found.game, notes=notes, tree=found.tree)
+    ).for_position(start)
+    with suppress(pacru.PacruError):  # other programs write other things in this tag
+        if values["TimeControl"]:
+            setup = setup.with_control(pacru.Control.parse(values["TimeControl"]))
+    notes = None if read.tree.bare else read.tree
+    return SavedGame(setup, read.game, notes=notes, tree=read.tree)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:
@@ -329,12 +310,5 @@ def _player(seat: str, colour: str, name: str) -> Player:
     bot = BOT.fullmatch(name)
     if bot:
         return Player(seat, letter, True, level=level_of(bot), character=character_of(bot))
-    plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
-    return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
-
-
-def _control(text: str) -> pacru.Control | None:
-    try:
-        return pacru.Control.parse(text) if text else None
-    except pacru.PacruError:
-        return None  # other programs write other things here; no game depends on it
+    typed = "" if name in ("You", COLOUR_NAMES[letter]) else name[:NAME_LENGTH]
+    return Player(seat, letter, bot=False, name=typed)

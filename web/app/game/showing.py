@@ -1,4 +1,4 @@
-"""Turns that are shown step by step: those of bots, and replays."""
+"""Turns that the board shows scene by scene: those of bots, and replays."""
 
 from dataclasses import replace
 from typing import Final
@@ -18,18 +18,18 @@ with late:  # only some games count
     from app.game import counting
 
 SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
-"""Seconds per scene of a turn. At the pace "none" only a replay has scenes."""
+"""Seconds per scene of a turn. At the pace "none", only replays have scenes."""
 
 
 def show(app: App, showing: Showing) -> Update:
-    """Return the state that shows a scene of a bot's turn."""
+    """Show a scene of a bot's turn."""
     pause = Pause("bots.go_on", showing.request, showing.at, SCENE_TIMES[app.settings.pace])
     table = replace(app.session.table, replay=None)
     return app.with_session(table=table).with_bots(showing=showing), (pause,)
 
 
 def skip(app: App) -> Update:
-    """Return the state after what is being shown of the game: a turn, or the count at the end."""
+    """Skip what the board of the game is showing: a turn, or the count at the end."""
     app = app.with_session(table=replace(app.session.table, replay=None))
     count = app.session.table.counting
     if count and count.running:
@@ -38,21 +38,20 @@ def skip(app: App) -> Update:
 
 
 def settle(app: App) -> Update:
-    """Return the state in which nothing is being shown on the visible board any more."""
+    """Skip what the visible board is showing."""
     return (without_replay(app), ()) if app.history.aside else skip(app)
 
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
-    """Return the state that replays a turn on the visible board: scene by scene, or as it ended."""
-    app = without_hint(app)
-    shown, number = scenes.scenes_of(ply), app.bots.requests + 1
-    replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
-    app = app.with_bots(requests=number).with_table(notice=None)
+    """Replay a turn on the visible board: scene by scene, or as it ended."""
+    parts, number = scenes.scenes_of(ply), app.bots.requests + 1
+    replay = Replay(number, ply, parts, 0 if running else len(parts) - 1, running)
+    app = without_hint(app).with_bots(requests=number).with_table(notice=None)
     return show_again(app, replay)
 
 
 def show_again(app: App, replay: Replay) -> Update:
-    """Return the state that shows a scene of a replay on the visible board."""
+    """Show a scene of a replay on the visible board."""
     pause = Pause("history.go_on", replay.number, replay.at, SCENE_TIMES[app.settings.pace])
     app = app.with_table(replay=replay)
     return app, (pause,) if replay.running else ()

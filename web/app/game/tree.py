@@ -1,8 +1,7 @@
-"""The tree of a game: its turns, its variations and its comments.
+"""The tree of a game: its turns, variations and comments.
 
-The game is the beginning of the main line of its tree. That line can go further: turns that were taken back stay in
-it, and so do those that were tried after the last turn of the game ("ahead" of it). When another turn is played, they
-become a variation of that turn.
+The game is the beginning of the main line of its tree. That line can go further ("ahead" of the game): with turns that
+were taken back, or tried after the last turn of the game. When another turn is played, they become its variation.
 """
 
 from collections.abc import Iterator
@@ -22,11 +21,11 @@ _PLY: Final = attrgetter("ply")
 def tree_of(app: App, path: Path | None = None) -> Tree:
     """Return the game as it was played, with all variations and comments.
 
-    It has turns ahead of the game only if a place is there.
+    It has turns ahead of the game only if the place is there.
 
     Args:
         app: the state.
-        path: a place; by default, that of the visible board.
+        path: the place; by default that of the visible board.
     """
     notes = app.history.notes
     if notes and is_ahead(app, place(app) if path is None else path):
@@ -40,10 +39,7 @@ def is_ahead(app: App, path: Path) -> bool:
 
 
 def ahead(app: App) -> Line:
-    """Return the turns that were tried after the last turn of the game.
-
-    What was taken back, and can be redone, is not among them.
-    """
+    """Return the turns that were tried after the last turn of the game, without those that can be redone."""
     notes, aside = app.history.notes, app.history.aside
     if notes is None or (app.session.undone and not (aside and is_ahead(app, aside.path))):
         return ()
@@ -51,14 +47,12 @@ def ahead(app: App) -> Line:
 
 
 def find_game(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
-    """Return the place in a tree where a game ends whose first turns are those of the tree's main line.
-
-    None: the tree does not have it.
+    """Return the place in a tree where a game ends; None: it is not in the tree.
 
     Args:
         tree: the tree.
         game: the game.
-        turns: how many of its turns are the first ones of the main line.
+        turns: the number of its first turns that are those of the main line.
     """
     path: Path = (turns - 1,) if turns else ()
     for ply in game.plies[turns:]:
@@ -77,11 +71,11 @@ def cut(game: pacru.Game, notes: Tree | None) -> Tree:
     return replace(notes, line=notes.line[: len(game.plies)], drawn=game.drawn)
 
 
-_latest: Line = ()  # the last line asked for, with the turns taken back from it since
+_latest: Line = ()  # the last line, with the turns that were taken back since
 
 
 def _plain(game: pacru.Game) -> Tree:
-    """Return the tree of a game without variations. It shares the objects of the one before."""
+    """Return the tree of a game without variations. It shares the nodes of the last one."""
     global _latest
     same = same_objects([*map(_PLY, _latest)], game.plies)
     if same < len(game.plies):
@@ -92,11 +86,11 @@ def _plain(game: pacru.Game) -> Tree:
 def with_game(notes: Tree, game: pacru.Game) -> Tree:
     """Return the tree after the game has gone on or back. All variations and comments stay.
 
-    Turns that were taken back before another turn was played become a variation of that turn.
+    Turns that were taken back become a variation of the turn that is played in their place.
     """
-    known = min(len(notes.line), len(game.plies))
+    shorter = min(len(notes.line), len(game.plies))
     same = same_objects([*map(_PLY, notes.line)], game.plies)
-    while same < known and notes.line[same].ply.after == game.plies[same].after:
+    while same < shorter and notes.line[same].ply.after == game.plies[same].after:
         same += 1
     if same == len(game.plies):
         return notes
@@ -106,7 +100,7 @@ def with_game(notes: Tree, game: pacru.Game) -> Tree:
         others = (replace(instead[0], variations=()), *instead[1:])
         first = replace(first, variations=(others, *instead[0].variations))
         for number, line in enumerate(first.variations):
-            if line[0].ply.after == first.ply.after:  # a variation has been played now
+            if line[0].ply.after == first.ply.after:  # the turn is that of a variation
                 old, left = line[0], (*first.variations[:number], *first.variations[number + 1 :])
                 node = replace(old, variations=left + old.variations)
                 played = replace(notes, line=(*notes.line[:same], node, *line[1:]))
@@ -122,7 +116,7 @@ def place(app: App) -> Path:
 
 
 def is_variation(path: Path) -> bool:
-    """Return whether a place is in a variation: neither in the game itself, nor directly ahead of it."""
+    """Return whether a place is in a variation: neither in the game nor ahead of it."""
     return len(path) > 1
 
 
@@ -137,7 +131,7 @@ def place_text(path: Path) -> str:
 
 
 def whole_line(app: App) -> tuple[pacru.Game, dict[int, str]]:
-    """Return the game or the variation on the board, to its end, with the comments by the turns before them."""
+    """Return the game or variation on the board to its end, and its comments by the number of turns before them."""
     tree = tree_of(app)
     end = tree.last(visible_place(app) or ())
     comments = enumerate([tree.comment, *(node.comment for node in _nodes(tree, end))])
@@ -145,7 +139,6 @@ def whole_line(app: App) -> tuple[pacru.Game, dict[int, str]]:
 
 
 def _nodes(tree: Tree, end: Path) -> Iterator[Node]:
-    """Yield the turns from the start to a place."""
     for depth in range(0, len(end), 2):
         is_last = depth + 1 >= len(end)
         for at in range(end[depth] + is_last):

@@ -17,32 +17,23 @@ State = TypeVar("State")
 Fields = ParamSpec("Fields")
 
 
-def _with_part(app: "App", part: str, value: Any) -> "App":  # noqa: ANN401 - whatever the part is
-    return replace(app, **{part: value})
-
-
-def _with_visible_table(app: "App", _part: str, table: Table) -> "App":
-    aside = app.history.aside
-    if aside is None:
-        return app.with_session(table=table)
-    return app.with_history(aside=replace(aside, table=table))
-
-
 def _changing(
-    part: str,
-    _kind: Callable[Fields, object],
-    put: "Callable[[App, str, Any], App]" = _with_part,
+    part: str, _kind: Callable[Fields, object]
 ) -> "Callable[Concatenate[App, Fields], App]":
-    """Return a method that returns the app with values changed in a part of the state: ``app.with_ui(hidden=True)``.
+    """Return a method that changes values in a part of the state: ``app.with_ui(hidden=True)``.
 
     Args:
         part: its name.
-        _kind: its class, of which type checkers know the names and types of the values. All of them have defaults.
-        put: gives the app with the changed part.
+        _kind: its class, for type checkers: they check the values like those of a constructor. All have defaults.
     """
 
     def with_changes(app: "App", /, *args: Fields.args, **changes: Fields.kwargs) -> "App":
-        return put(app, part, replace(getattr(app, part), *args, **changes))
+        value: Any = replace(getattr(app, part), *args, **changes)
+        if part != "table":
+            return replace(app, **{part: value})
+        if app.history.aside:
+            return app.with_history(aside=replace(app.history.aside, table=value))
+        return app.with_session(table=value)
 
     return with_changes
 
@@ -58,8 +49,7 @@ class App:
     ui: Ui = field(default_factory=Ui)
     settings: Settings = AT_FIRST
     journal: Journal = field(default_factory=dict)  # of the settings
-    # The state of each room, by its class.
-    rooms: Mapping[type, object] = field(default_factory=dict)
+    rooms: Mapping[type, object] = field(default_factory=dict)  # the state of each, by its class
 
     @property
     def board(self) -> Board:
@@ -83,16 +73,16 @@ class App:
 
     def state(self, kind: type[State]) -> State:
         """Return the state of a room, see ``app.runtime.room.Room.begin``."""
-        found = self.rooms[kind]
-        assert isinstance(found, kind)
-        return found
+        state = self.rooms[kind]
+        assert isinstance(state, kind)
+        return state
 
     def with_state(self, state: object) -> "App":
         """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(state): state})
 
     with_session = _changing("session", Session)
-    with_table = _changing("table", Table, _with_visible_table)
+    with_table = _changing("table", Table)
     with_bots = _changing("bots", Bots)
     with_history = _changing("history", History)
     with_new_game = _changing("new_game", NewGame)

@@ -1,4 +1,4 @@
-"""What rooms change: their own states, and what the browser stores for them."""
+"""Changes of the state of a room, and of its settings."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,12 +13,12 @@ Fields = ParamSpec("Fields")
 def change(
     app: App, kind: Callable[Fields, object], /, *args: Fields.args, **changes: Fields.kwargs
 ) -> App:
-    """Return the app with values changed in the state of a room: ``change(app, Printing, moves="3-5")``.
+    """Change values in the state of a room: ``change(app, Printing, moves="3-5")``.
 
-    Type checkers know the names and types of the values from the class.
+    Type checkers check the values like those of a constructor.
     """
-    own: Any = app.state(kind)  # type: ignore[arg-type]
-    return app.with_state(replace(own, *args, **changes))
+    state: Any = app.state(kind)  # type: ignore[arg-type]
+    return app.with_state(replace(state, *args, **changes))
 
 
 def store(app: App, setting: Setting[Value], value: Value) -> App:

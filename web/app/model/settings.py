@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from app.runtime.setting import NO_LIMITS, AnySetting, Setting, Value
 from pacru.bot.levels import STRONGEST
-from pacru.core.outside import read_json
 
 
 class Pace(StrEnum):
@@ -33,7 +32,7 @@ class Theme(StrEnum):
 
 
 class Coordinates(StrEnum):
-    """Where the coordinates stand."""
+    """The position of the coordinates."""
 
     OUTSIDE = "outside"
     INSIDE = "inside"
@@ -41,7 +40,7 @@ class Coordinates(StrEnum):
 
 
 class Turning(StrEnum):
-    """The board orientation at the start of a game or a turn."""
+    """The side of the board that is below at the start of a game or a turn."""
 
     SOUTH = "south"
     MINE = "mine"
@@ -58,31 +57,22 @@ class Coach(StrEnum):
     OFF = "off"
     ON = "blunder"
 
-    @classmethod
-    def _missing_(cls, value: object) -> "Coach | None":
-        return cls.ON if value == "mistake" else None  # a choice that there was
-
 
 class Speech(StrEnum):
-    """How much is said to those who hear the page."""
+    """How much screen readers say."""
 
     FULL = "full"
     PLAIN = "plain"
-    """no hints: not what a person can do now"""
+    """without what a person can do now"""
     SHORT = "short"
     """as few words as possible"""
 
 
-# The smallest board, in percent of the available space; and the loudest sounds.
 SMALLEST: Final = 50
-LOUDEST: Final = 100
-# At this volume you hear only what needs you: your turn, little time, the end.
+"""The size of the smallest board, in percent of the available space."""
 SOFT: Final = 20
-_LIMITS: Final = {
-    "size": (SMALLEST, 100),
-    "volume": (0, LOUDEST),
-    "level": (1, STRONGEST.number),
-}
+"""At this volume, sounds are only for your turn, little time, and the end of the game."""
+_LIMITS: Final = {"size": (SMALLEST, 100), "volume": (0, 100), "level": (1, STRONGEST.number)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +88,16 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the available space
     volume: int = SOFT  # of sounds; 0: off
-    # whether the person has left the welcome, opened a lesson or begun a first game
-    welcomed: bool = False
+    welcomed: bool = False  # whether the person has left the welcome screen
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
-    speech: Speech = Speech.FULL  # how much screen readers say
-    table: bool = False  # whether the board is also there as a table in words
-    typing: bool = False  # whether there is a field in which moves are typed
+    speech: Speech = Speech.FULL
+    table: bool = False  # whether the page also has the board as a table in words
+    typing: bool = False  # whether the page has a field in which moves are typed
     coach: Coach = Coach.FIRST
     level: int = 1  # of the last bot opponent
     name: str = ""  # of the person who plays here, as typed; empty: none
-    # What has another value than at first, by the name of a ``Setting``; also what no room of this version declares.
+    # Values of rooms that are not the default, by the name of the ``Setting``; a room of another version may own them.
     of_rooms: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -123,7 +112,7 @@ class Settings:
 
     @property
     def look_text(self) -> str:
-        """What must be known before the first paint, as text; web/early.js reads it."""
+        """The settings for the first paint, as text; web/early.js reads it."""
         return json.dumps({name: getattr(self, name) for name in sorted(LOOK)})
 
     def with_value(self, name: str, value: object) -> "Settings":
@@ -134,7 +123,7 @@ class Settings:
             value: a bool, a number, or the text of either or of a choice.
 
         Raises:
-            ValueError: there is no such setting, or it cannot have this value.
+            ValueError: no such setting, or no possible value of it.
         """
         if name not in OF_PAGE:
             raise ValueError(f"no setting {name!r}")
@@ -142,7 +131,7 @@ class Settings:
         return replace(self, **changed)
 
     def value_of(self, setting: Setting[Value]) -> Value:
-        """Return the value of a setting of a room. What it cannot be counts as the value at first."""
+        """Return the value of a setting of a room; the default in place of an impossible value."""
         try:
             return setting.read(self.of_rooms.get(setting.name, setting.first))
         except ValueError:
@@ -150,34 +139,25 @@ class Settings:
 
     def with_value_of(self, setting: Setting[Value], value: Value) -> "Settings":
         """Return the settings with another value of a setting of a room."""
-        others = {name: one for name, one in self.of_rooms.items() if name != setting.name}
-        return replace(
-            self, of_rooms=others if value == setting.first else {**others, setting.name: value}
-        )
-
-    @classmethod
-    def parse(cls, text: str) -> "Settings":
-        """Read stored settings. A setting that is missing has its default.
-
-        Raises:
-            ValueError: The text holds no settings.
-        """
-        try:
-            return cls.from_values(read_json(text))
-        except AttributeError as error:
-            raise ValueError("no settings") from error
+        of_rooms = {**self.of_rooms, setting.name: value}
+        if value == setting.first:
+            del of_rooms[setting.name]
+        return replace(self, of_rooms=of_rooms)
 
     @classmethod
     def from_values(cls, values: Mapping[str, object]) -> "Settings":
-        """Return the settings with these values. Others are as at first.
+        """Return the settings with these values, and the default for others.
 
         Raises:
-            ValueError: a setting of the page cannot have its value.
+            ValueError: an impossible value for a setting of the page.
         """
-        of_rooms = {name: value for name, value in values.items() if name not in OF_PAGE}
-        of_page: dict[str, Any] = {
-            name: OF_PAGE[name].read(value) for name, value in values.items() if name in OF_PAGE
-        }
+        of_page: dict[str, Any] = {}
+        of_rooms: dict[str, object] = {}
+        for name, value in values.items():
+            if name in OF_PAGE:
+                of_page[name] = OF_PAGE[name].read(value)
+            else:
+                of_rooms[name] = value
         return cls(**of_page, of_rooms=of_rooms)
 
 
@@ -185,9 +165,9 @@ CHOSEN: Final = (
     *("pace", "thinking", "confirm", "resting", "theme", "coordinates", "turning", "size"),
     *("volume", "language", "letters", "speech", "table", "typing", "coach"),
 )
-"""The names of what people choose; the rest is remembered."""
+"""The names of the settings that people choose; the page remembers the others."""
 LOOK: Final = frozenset({"theme", "size", "language"})
-"""The names of those that must be known before the first paint."""
+"""The names of the settings for the first paint."""
 AT_FIRST: Final = Settings()
 """The default settings."""
 OF_PAGE: Final[Mapping[str, AnySetting]] = {

@@ -21,54 +21,62 @@ with late:
     from pacru.review import chances
     from pacru.svg import paint
 
-# Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
+"""The letters of the palettes, in the default order of play (R1e)."""
 SEAT_NAMES: Final = {"S": N_("South"), "W": N_("West"), "N": N_("North"), "E": N_("East")}
 NAME_LENGTH: Final = 24
-# A first game is more fun against a bot that can be beaten.
-FIRST_LEVEL: Final = 1
-# Championship games have 20 minutes and 10 seconds for each turn.
 CHAMPIONSHIP: Final = Control(20 * 60, 10)
+"""The time control of championship games."""
 CONTROLS: Final = {
     Control(3 * 60, 2): N_("Blitz"),
     Control(10 * 60, 5): N_("Rapid"),
     CHAMPIONSHIP: N_("Championship"),
     Control(45 * 60, 15): N_("Classical"),
 }
-# The keys of the bot’s characters; their English names begin with a capital (`pacru.bot.levels.characters`).
 CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambler")
-# The end of the names of files with bots that the person has written.
+"""The keys of the bot’s characters: their English names in lower case (``pacru.bot.levels.characters``)."""
 OWN_SUFFIX: Final = ".py"
-# What a bot is called that has no name.
+"""The end of the file name of a bot that the person has written."""
 BOT_NAME: Final = N_("Bot")
-# The default names of bots in records.
+"""The name of a bot whose level has none."""
 BOT: Final = re.compile(
     rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
     r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of [1-9]\d?)?"
 )
-# When a game began: the day, and the time if it is known.
+"""The default name of a bot in a record."""
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
+"""The day when a game began, and the time if it is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player of a game."""
+    """One player of a game. While a person plays, the values of the bot are remembered.
 
-    seat: str  # "S", "W", "N" or "E"
-    colour: str  # a letter of the palette
+    Attributes:
+        seat: "S", "W", "N" or "E".
+        colour: a letter of the palette.
+        bot: whether a bot plays.
+        name: as typed; empty: the default name.
+        level: of the bot, also between two levels. A first game is more fun against a bot that can be beaten.
+        even: whether the bot gets the level of the person, for each game anew.
+        character: of the bot, in games that have characters; empty: the plain bot.
+        control: the time control; None: no clock.
+        own: the file of the bot, if the person has written it.
+        away: whether the player is a person who plays elsewhere, by links.
+        paint: a custom colour that replaces that of the palette, "#rrggbb".
+    """
+
+    seat: str
+    colour: str
     bot: bool
-    name: str = ""  # as typed; empty: the default name
-    level: float = FIRST_LEVEL  # of the bot, also between two; remembered while a person plays
-    even: bool = False  # whether the bot gets the level of the person, for each game anew
-    character: str = (
-        ""  # of the bot, where the game has some; empty: the plain bot; remembered as the level
-    )
-    control: Control | None = None  # the time control; None: no clock
-    own: str = (
-        ""  # the file of the bot, if the person has written it; remembered while a person plays
-    )
-    away: bool = False  # a person who plays elsewhere, by links
-    paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
+    name: str = ""
+    level: float = 1
+    even: bool = False
+    character: str = ""
+    control: Control | None = None
+    own: str = ""
+    away: bool = False
+    paint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +87,16 @@ class Setup:
     tournament: bool = False
     repetition: bool = False
     own_controls: bool = False  # whether each player has their own time control
-    match: Match | None = None  # the match that this game belongs to
-    began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
+    match: Match | None = None  # that this game belongs to
+    began: str = ""  # "2026.11.21 14:33:05", or the day alone; empty: unknown
     game: str = DEFAULT  # one of ``pacru.games.game_keys``
-    goal: int | None = None  # the markers that win; None: as many as the published rules say
+    goal: int | None = None  # the markers that win; None: as in the published rules
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
         """Return one person, who begins, against bots."""
-        return cls(
-            tuple(
-                Player(seat, COLOURS[place], bot=place > 0)
-                for place, seat in enumerate(DEFAULT_SEATS[count])
-            )
-        )
+        seats = zip(DEFAULT_SEATS[count], COLOURS, strict=False)
+        return cls(tuple(Player(seat, colour, bot=colour != "a") for seat, colour in seats))
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -115,7 +119,7 @@ class Setup:
         return {player.colour: player.paint for player in self.players if player.paint}
 
     def colour_name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """Return a player's colour in a word; the palette's if two custom colours are nearly the same.
+        """Return the colour of a player as a word: that of the palette if two custom colours are nearly the same.
 
         Args:
             place: in the order of play.
@@ -144,41 +148,41 @@ class Setup:
 
     @property
     def is_of_others(self) -> bool:
-        """Whether the people of the game are all elsewhere: it is only looked at here."""
+        """Whether all people of the game are elsewhere: here it is only looked at."""
         return bool(self.away) and not self.persons
 
     def name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """Return a player's name: the typed one, or "You" or the colour, or a bot's, such as "Pip" or "Hunter 2".
+        """Return the name of a player: as typed, or "You", or the colour, or that of a bot: "Pip", "Hunter 2".
 
         Args:
             place: in the order of play.
             say: translates a default name.
         """
         if not self.has_default_name(place):
-            return self._own_name(place)
+            return self._typed_name(place)
         if not self.players[place].bot:
             return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
         name = self._bot_name(place)
-        others = [
-            at for at, one in enumerate(self.players) if one.bot and self.has_default_name(at)
+        namesakes = [
+            at
+            for at, player in enumerate(self.players)
+            if player.bot and self.has_default_name(at) and self._bot_name(at) == name
         ]
-        alike = [at for at in others if self._bot_name(at) == name]
-        return f"{say(name)} {alike.index(place) + 1}" if alike[1:] else say(name)
+        return f"{say(name)} {namesakes.index(place) + 1}" if namesakes[1:] else say(name)
 
     def _bot_name(self, place: int) -> str:
-        """Return what a bot without a name of its own is called in English: "Pip", "Hunter" or "Bot"."""
-        character = self.character(place).title()
-        return character or bot_name(self.game, self.players[place].level)
+        """Return the default name of a bot in English: "Pip", "Hunter" or "Bot"."""
+        return self.character(place).title() or bot_name(self.game, self.players[place].level)
 
     def face(self, place: int) -> str:
-        """Return whose face a player has, for ``app.ui.faces``; empty: nobody's, or that of just a bot."""
+        """Return the key of a player's face in ``app.ui.faces``; empty: a person, or a bot without a face."""
         if not self.players[place].bot or self.bot_file(place):
             return ""
         name = self.character(place) or self._bot_name(place)
         return "" if name == BOT_NAME else name
 
     def is_somebody(self, place: int) -> bool:
-        """Return whether a player has a name by which others can speak of them: a typed one, or a bot's."""
+        """Return whether a player has a name that sentences can use: as typed, or that of a bot."""
         named = self.players[place].bot and self._bot_name(place) != BOT_NAME
         return named or not self.has_default_name(place)
 
@@ -188,17 +192,15 @@ class Setup:
 
     def has_default_name(self, place: int) -> bool:
         """Return whether a player has no typed name."""
-        return not self._own_name(place)
+        return not self._typed_name(place)
 
     def full_name(self, place: int) -> str:
-        """Return the name, with the level of a bot that it does not tell: "Bot, level 6.4", "Hunter, level 3"."""
+        """Return the name, with the level of a bot whose name does not say it: "Bot, level 6.4", "Hunter, level 3"."""
         name, player = self.name(place), self.players[place]
-        if not player.bot or not self.has_default_name(place) or self._is_named_by_level(place):
+        says_level = self.is_somebody(place) and not self.character(place)
+        if not player.bot or not self.has_default_name(place) or says_level:
             return name
         return _with_level(name, player.level)
-
-    def _is_named_by_level(self, place: int) -> bool:
-        return not self.character(place) and self.is_somebody(place)
 
     def record_name(self, place: int) -> str:
         """Return the full name for records: in English and with the level, so that every page can read it."""
@@ -211,28 +213,28 @@ class Setup:
         return f"{name}{number}, level {player.level:g} of {len(self.levels)}"
 
     def character(self, place: int) -> str:
-        """Return the key of a bot's character; empty: it has none, as in every game but Pacru."""
+        """Return the key of a bot's character; empty: none, as in every game but Pacru."""
         player = self.players[place]
         plain = player.bot and not player.own and self.game == DEFAULT
         return player.character if plain else ""
 
     def bot_file(self, place: int) -> str:
-        """Return the file of a bot that the person has written; empty: the player is another one."""
+        """Return the file of a bot that the person has written; empty for other players."""
         player = self.players[place]
         return player.own if player.bot else ""
 
     @property
     def homemade(self) -> bool:
-        """Whether a bot is one that the person has written."""
+        """Whether the person has written one of the bots."""
         return any(map(self.bot_file, range(len(self.players))))
 
-    def _own_name(self, place: int) -> str:
-        typed = one_line(self.players[place].name)
-        return typed or one_line(self.bot_file(place).removesuffix(OWN_SUFFIX))
+    def _typed_name(self, place: int) -> str:
+        file = self.bot_file(place).removesuffix(OWN_SUFFIX)
+        return one_line(self.players[place].name) or one_line(file)
 
     @property
     def scale(self) -> float:
-        """How much a lead decides in this game, as the weakest bot plays; see ``pacru.review.chances``."""
+        """How decisive a lead is in a game with the weakest of these bots; see ``pacru.review.chances``."""
         levels = [player.level for player in self.players if player.bot and not player.own]
         if not levels or self.game != DEFAULT:
             return chances.STRONG
@@ -240,19 +242,18 @@ class Setup:
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""
-        seats = DEFAULT_SEATS[count]
-        kept = tuple(
-            replace(one, seat=seat, level=whole_level(one.level), even=False)
-            for one, seat in zip(self.players, seats, strict=False)
-        )
+        seats, first = DEFAULT_SEATS[count], self.players[0]
         free = [colour for colour in COLOURS if colour not in self.colours[:count]]
-        first = kept[0]
         added = (
-            Player(seat, colour, True, character=first.character, control=first.control)
-            for seat, colour in zip(seats[len(kept) :], free, strict=False)
+            Player("", colour, bot=True, character=first.character, control=first.control)
+            for colour in free
+        )
+        players = (
+            replace(player, seat=seat, level=whole_level(player.level), even=False)
+            for player, seat in zip((*self.players, *added), seats, strict=False)
         )
         rounds = self.match.games // len(self.players) if self.match else 0
-        return replace(self, players=(*kept, *added)).with_match(rounds * count)
+        return replace(self, players=tuple(players)).with_match(rounds * count)
 
     def with_next_seats(self) -> "Setup":
         """Move all players on by one seat, and let the first one play last: two players swap."""
@@ -260,23 +261,23 @@ class Setup:
         seated = zip(players, self.seats, strict=True)
         return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
 
+    def _with_each(self, change: Callable[[Player], Player]) -> "Setup":
+        return replace(self, players=tuple(map(change, self.players)))
+
     def with_player(self, place: int | None, **changes: Any) -> "Setup":  # noqa: ANN401 - of ``Player``
         """Change values of the player at a place; None: of all players."""
-        players = (
-            replace(one, **changes) if place in (None, at) else one
-            for at, one in enumerate(self.players)
+        chosen = self.players if place is None else self.players[place : place + 1]
+        return self._with_each(
+            lambda player: replace(player, **changes) if player in chosen else player
         )
-        return replace(self, players=tuple(players))
 
     def with_colour(self, place: int, colour: str) -> "Setup":
-        """Give a player the colour of a palette. The player who had it gets the old one."""
+        """Give a player the colour of a palette, and their old one to the player who had it."""
         old = self.players[place].colour
         swapped = {old: colour, colour: old}
-        players = (
-            replace(player, colour=swapped.get(player.colour, player.colour))
-            for player in self.players
-        )
-        return replace(self, players=tuple(players)).with_player(place, paint="")
+        return self._with_each(
+            lambda player: replace(player, colour=swapped.get(player.colour, player.colour))
+        ).with_player(place, paint="")
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
         """Let a bot, or a person here, play at this place."""
@@ -288,43 +289,45 @@ class Setup:
 
     def with_seat_here(self, seat: str) -> "Setup":
         """Return the setup for the person at a seat: all other people are away."""
-        players = (
-            replace(player, bot=False, away=False)
-            if player.seat == seat
-            else replace(player, away=not player.bot)
-            for player in self.players
+        return self._with_each(
+            lambda player: replace(
+                player,
+                bot=player.bot and player.seat != seat,
+                away=not player.bot and player.seat != seat,
+            )
         )
-        return replace(self, players=tuple(players))
 
     def with_nobody_here(self) -> "Setup":
-        """Return the setup for somebody who only looks at the game: all people are away."""
-        players = tuple(replace(player, away=not player.bot) for player in self.players)
-        return replace(self, players=players)
+        """Return the setup for a spectator: all people are away."""
+        return self._with_each(lambda player: replace(player, away=not player.bot))
 
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
-        return self.with_player(place, level=_within(level, self.levels), even=False, own="")
+        level = _within(level, self.levels)
+        return self.with_player(place, level=level, even=False, own="")
 
     def with_levels(self, level: float, *, even: bool = False) -> "Setup":
         """Set the level of all bots.
 
         Args:
-            level: the number.
-            even: whether it is that of the person, so that each game has another one.
+            level: its number.
+            even: whether each game gets the level of the person anew.
         """
         level = _within(level, self.levels)
-        players = (
-            replace(player, level=level, even=even, own="") if player.bot or not even else player
-            for player in self.players
+        return self._with_each(
+            lambda player: (
+                replace(player, level=level, even=even, own="")
+                if player.bot or not even
+                else player
+            )
         )
-        return replace(self, players=tuple(players))
 
     def with_bot_file(self, name: str, place: int | None = None) -> "Setup":
-        """Let a bot that the person has written play, by the name of its file; empty: that of a level.
+        """Let a bot that the person has written play, or that of a level.
 
         Args:
-            name: of the file.
-            place: where; None: at all places.
+            name: of its file; empty: the bot of the level.
+            place: of the bot; None: all places.
         """
         return self.with_player(place, own=name, even=False)
 
@@ -332,35 +335,21 @@ class Setup:
         """Set the name of a player."""
         return self.with_player(place, name=straight(name)[:NAME_LENGTH])
 
-    def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
-        """Set options of the rules. Those not given stay as they are."""
-        return replace(
-            self,
-            tournament=self.tournament if tournament is None else tournament,
-            repetition=self.repetition if repetition is None else repetition,
-        )
-
     @property
     def changes(self) -> Changes:
-        """The numbers of the rules that are not the published ones."""
+        """The numbers that differ from the published rules."""
         return {} if self.goal is None else {"goal": self.goal}
 
-    def with_changes(self, changes: Changes) -> "Setup":
-        """Set the numbers of the rules that are not the published ones."""
-        return replace(self, goal=changes.get("goal"))
-
     def with_preset(self, key: str) -> "Setup":
-        """Set changed rules of the game by their name; an empty name: the published rules."""
+        """Set changed rules of the game by their key; empty: the published rules."""
         presets = {preset.key: preset.changes for preset in descriptor_of(self.game).presets}
-        return self.with_changes(presets.get(key, {}))
+        return replace(self, goal=presets.get(key, {}).get("goal"))
 
     def with_game(self, game: str) -> "Setup":
-        """Set the game, without the options that it does not have; another game has no changes."""
+        """Set the game. It loses the options that the game does not have, and the changes of another game."""
         rules, levels = descriptor_of(game), levels_of(game)
-        players = (replace(player, level=_within(player.level, levels)) for player in self.players)
         return replace(
-            self,
-            players=tuple(players),
+            self._with_each(lambda player: replace(player, level=_within(player.level, levels))),
             game=game,
             goal=self.goal if game == self.game else None,
             tournament=self.tournament and rules.tournament,
@@ -369,24 +358,27 @@ class Setup:
 
     def for_position(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
-        setup = self.with_game(position.game).with_changes(position.changes)
-        return setup.with_rules(position.tournament, position.repetition)
+        return replace(
+            self.with_game(position.game),
+            goal=position.changes.get("goal"),
+            tournament=position.tournament,
+            repetition=position.repetition,
+        )
 
     def with_match(self, games: int) -> "Setup":
         """Begin a match of this many games; fewer than two are no match."""
-        match = Match.new(games, len(self.players)) if games > 1 else None
-        return replace(self, match=match)
+        return replace(self, match=Match.new(games, len(self.players)) if games > 1 else None)
 
     def for_rematch(self) -> "Setup":
         """Return the setup of a rematch. A match starts again with its first game.
 
-        If nobody here has played, the people of the game are those here.
+        If all people of the game were elsewhere, they are here now.
         """
         again = self.with_match(self.match.games) if self.match else self
         return again.with_player(None, away=False) if self.is_of_others else again
 
     def next_game(self, points: Sequence[float]) -> "Setup":
-        """Return the setup of the next game of the match, after this one has brought these points."""
+        """Return the setup of the next game of the match, after this game with these points."""
         assert self.match
         return replace(self.with_next_seats(), match=self.match.next_game(points))
 
@@ -396,12 +388,12 @@ class Setup:
 
     @property
     def even(self) -> bool:
-        """Whether the bot of a game between one person and one bot gets the level of the person."""
+        """Whether the game is between one person and one bot, which gets the level of the person."""
         return self.duel is not None and self.players[self.duel[1]].even
 
     @property
     def duel(self) -> tuple[int, int] | None:
-        """The person and the bot, 0 or 1 in the order of play, if the game is between these two."""
+        """The places of the person and the bot if the game is between one of each."""
         if len(self.players) != 2 or len(self.persons) != 1 or self.away:
             return None
         (person,) = self.persons
@@ -419,13 +411,13 @@ def _within(level: float, levels: Sequence[Level]) -> float:
 
 
 def display_name(written: str, game: str) -> str:
-    """Return a name of a record of a game as the page shows it: default names are translated."""
+    """Return a name from a record as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
     level = level_of(bot)
-    named = None if character_of(bot) else bot_name(game, level)
-    if named not in (None, BOT_NAME):
+    named = BOT_NAME if character_of(bot) else bot_name(game, level)
+    if named != BOT_NAME:
         return _(named)
     called = bot["name"]
     name = _(called)
@@ -433,7 +425,7 @@ def display_name(written: str, game: str) -> str:
 
 
 def bot_name(game: str, level: float) -> str:
-    """Return what the plain bot of a game is called at a level, in English; between two levels, it is just a bot."""
+    """Return the English name of the plain bot of a game at a level; between two levels it is "Bot"."""
     levels = levels_of(game)
     return levels[int(level) - 1].name if level in range(1, len(levels) + 1) else BOT_NAME
 
@@ -443,13 +435,13 @@ def _with_level(name: str, level: float) -> str:
 
 
 def character_of(bot: re.Match[str]) -> str:
-    """Return the key of the character of a bot in a record; empty: the plain bot."""
+    """Return the character of a bot in a record; empty: the plain bot."""
     key = bot["name"].lower()
     return key if key in CHARACTERS else ""
 
 
 def level_of(bot: re.Match[str]) -> float:
-    """Return the level of a bot in a record; above the strongest there is none."""
+    """Return the level of a bot in a record, at most the strongest."""
     return min(float(bot["level"]), STRONGEST.number)
 
 
@@ -459,5 +451,5 @@ def level_text(level: float) -> str:
 
 
 def whole_level(level: float) -> int:
-    """Return the number of the nearest level that is not between two."""
+    """Return the nearest whole level."""
     return int(level + 0.5)

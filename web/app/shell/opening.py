@@ -220,7 +220,7 @@ def _find(rooms: Composed, facts: OpeningFacts) -> StartupGame:
         return found
     reading = _read_on(facts, first, steps)
     next(reading)
-    return StartupGame(readings=Readings((reading,), first.told))
+    return StartupGame(readings=Readings((reading,), first.progress))
 
 
 def _read_on(

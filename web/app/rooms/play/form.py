@@ -1,6 +1,7 @@
 """Input in the form of a new game."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -73,8 +74,8 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "game": lambda form, _, value: form.with_game(value),
     "count": lambda form, _, value: form.with_count(int(value)),
     "length": lambda form, _, value: form.with_preset(value),
-    "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
-    "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
+    "variant": lambda form, _, value: replace(form, tournament=value == "tournament"),
+    "repetition": lambda form, _, value: replace(form, repetition=value == truth(True)),
     "match": lambda form, _, value: form.with_match(int(value)),
     "championship": lambda form, _, __: choices.at_championship(form),
     "control": lambda form, _, value: _with_control(form, value),

@@ -286,7 +286,7 @@ def on_game_resumed(app: App, message: GameResumed) -> Update:
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
     app = app.with_session(stands_in=False)
-    return (notify(app, message.told) if message.told else app), effects
+    return (notify(app, message.notice) if message.notice else app), effects
 
 
 # The game in progress

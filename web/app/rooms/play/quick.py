@@ -1,5 +1,6 @@
 """The common kinds of game, which need few choices, and their players."""
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -51,8 +52,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
     new = new.with_player(None, character=character_of(form))
-    new = new.with_rules(form.tournament, form.repetition)
-    new = new.with_changes(form.changes)
+    new = replace(new, tournament=form.tournament, repetition=form.repetition, goal=form.goal)
     new = new.with_control(None if form.own_controls else form.players[0].control)
     if form.match:
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
