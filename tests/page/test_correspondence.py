@@ -117,7 +117,7 @@ def test_at_the_end_the_link_still_goes_out() -> None:
 def test_who_played_here_goes_on_elsewhere() -> None:
     both = after(state.open_game(), "a3", "b3", "a7")
     assert correspondence.readers(both) == (0, 1)
-    app, done = state.update(both, m.SentAway(1))
+    app, done = state.update(both, m.PlayerMovedAway(1))
     assert (app.session.setup.away, app.table.draft, turns(app)) == ((1,), None, ["a3-b3"])
     assert KeepGame(state.snapshot(app)) in done
     assert correspondence.readers(app) == (1,)
@@ -171,7 +171,7 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
     app = state.open_game(setup=replace(people().with_control(pacru.Control(600, 5)), began=BEGAN))
     for now, field in enumerate(("a3", "b3", "a7", "b7", "b3", "c3")):
         app, _ = state.update(app, state.step(field), 10.0 * now)
-    here, _ = state.update(app, m.SentAway(1), 50)
+    here, _ = state.update(app, m.PlayerMovedAway(1), 50)
     there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")

@@ -10,8 +10,9 @@ from app.game.tree import place
 from app.model.settings import Settings
 from app.model.visible import shows_result
 from app.narration import words
+from app.person.memory import first_card
 from app.person.mistake_log import MISTAKES
-from app.person.mistakes import MOST, Collection, Mistake, new_mistake
+from app.person.mistakes import MOST, Collection, Mistake
 from app.rooms.review import wording
 from app.rooms.review.state import Reviewing, Stage, Task, Trial, current
 from app.runtime import commands
@@ -555,7 +556,8 @@ def test_nothing_due_is_said() -> None:
 def mistake(number: int) -> Mistake:
     position = uneven_game().positions[number % 14]
     turn = str(position.moves()[0])
-    return new_mistake(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number, 0.5)
+    best = str(position.moves()[1])
+    return Mistake(str(position), (turn,), (best,), 0.5, 12.0, first_card(100 + number), 0.5)
 
 
 def test_a_collection_is_read_as_it_was_written() -> None:

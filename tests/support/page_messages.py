@@ -11,8 +11,8 @@ from app.model.messages import BotThought as BotThought
 from app.model.messages import DialogClosed as DialogClosed
 from app.model.messages import DialogOpened as DialogOpened
 from app.model.messages import GameOpened as GameOpened
+from app.model.messages import PlayerMovedAway as PlayerMovedAway
 from app.model.messages import PositionChosen as PositionChosen
-from app.model.messages import SentAway as SentAway
 from app.model.messages import TimePassed as TimePassed
 from app.model.settings import Settings
 from app.model.setup import Setup

@@ -137,17 +137,13 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
     session = app.session
     is_filed = session.game.plies and not session.setup.is_of_others
     left = (FileGame(snapshot(app)),) if is_filed else ()
-    session = replace(
-        session,
-        setup=setup,
-        game=game,
-        clock=setup.clock,
-        guided=False,
-        paused=False,
-        rates=False,
-        advised=frozenset(),
-        known="",
-        warned=0,
+    session = Session(
+        setup,
+        game,
+        setup.clock,
+        session.table,
+        stands_in=session.stands_in,
+        shown=session.shown,
         number=session.number + 1,
     )
     app = replace(close_dialog(app), session=session, history=History())

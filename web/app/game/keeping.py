@@ -176,11 +176,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
         if kept["version"] != VERSION:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
-        setup = replace(
-            _setup(kept["players"], start),
-            match=_match(kept.get("match"), start.players),
-            began=_valid(kept.get("began"), BEGAN.fullmatch),
-        )
+        setup = _setup(kept, start)
         game, lost = yield from _play_turns(pacru.Game(start), kept)
         warned = kept.get("warned")
         read = SavedGame(
@@ -242,11 +238,10 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
         return replace(read, place=place)
     try:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
-        plies, line = read.game.plies, notes.line[: len(read.game.plies)]
-        fits = [node.ply.after for node in line] == [ply.after for ply in plies]
     except _WRONG:
         return replace(read, unsaid=True)
-    if notes.start != read.game.start or not fits:  # of another game
+    line, positions = notes.line[: len(read.game.plies)], [ply.after for ply in read.game.plies]
+    if notes.start != read.game.start or [node.ply.after for node in line] != positions:
         return replace(read, unsaid=True)
     # Keep each turn only once in memory: those of the tree.
     game = replace(read.game, plies=tuple(node.ply for node in line))
@@ -263,20 +258,21 @@ def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
     return Undone(game, replace(read.clock, left=left, history=(*read.clock.history, *history)))
 
 
-def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
-    setup = Setup(tuple(map(_player, players))).for_position(start)
+def _setup(kept: dict[str, Any], start: pacru.Position) -> Setup:
+    match = kept.get("match")
+    setup = Setup(
+        tuple(map(_player, kept["players"])),
+        match=Match.parse(str(match.get("Match")), str(match.get("MatchScore")), start.players)
+        if isinstance(match, dict)
+        else None,
+        began=_valid(kept.get("began"), BEGAN.fullmatch),
+    ).for_position(start)
     controls, colours = {player.control for player in setup.players}, {*setup.colours}
     if sorted(setup.seats) != sorted(DEFAULT_SEATS[start.players]):
         raise Damaged(f"seats {setup.seats[:8]}")
     if len(colours) != start.players or not colours <= {*COLOURS}:
         raise Damaged(f"colours {setup.colours[:8]}")
     return replace(setup, own_controls=len(controls) > 1 or not controls <= {None, *CONTROLS})
-
-
-def _match(kept: object, players: int) -> Match | None:
-    if not isinstance(kept, dict):
-        return None
-    return Match.parse(str(kept.get("Match")), str(kept.get("MatchScore")), players)
 
 
 def _player(kept: dict[str, Any]) -> Player:

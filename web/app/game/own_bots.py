@@ -77,9 +77,8 @@ def with_bot(settings: Settings, name: str, source: str) -> Settings:
 
 def without_bot(settings: Settings, name: str) -> Settings:
     """Return the settings without a bot."""
-    bots = bots_of(settings)
-    bots.pop(name, None)
-    return with_bots(settings, bots)
+    bots = bots_of(settings).items()
+    return with_bots(settings, {bot: source for bot, source in bots if bot != name})
 
 
 def free_name(known: Mapping[str, str], wanted: str) -> str:

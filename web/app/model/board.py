@@ -1,4 +1,4 @@
-"""A board of the page: that of the game, or the one beside it."""
+"""A board of the page: the board of the game, or the one beside it."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from app.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board on which turns are entered.
+    """A board for entering turns.
 
     Attributes:
-        game: as far as it is on the board.
-        table: the turn that is entered there, and what is shown.
-        setup: who plays there.
-        showing: a bot's turn that is being shown there.
+        game: as far as the board.
+        table: the half-made turn, hint and notices.
+        setup: the players.
+        showing: a bot's turn that is being shown.
     """
 
     game: pacru.Game

@@ -8,12 +8,12 @@ from pacru.bot.protocol import Thought
 from pacru.explain.scenes import Scene
 
 BOT_ATTEMPTS: Final = 2
-"""How often a bot that fails is restarted before the page asks a person."""
+"""The restarts of a failing worker before the page asks the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """What a bot thinks, as far as the page can show it."""
+    """The visible part of a bot's thoughts."""
 
     thought: Thought
     line: tuple[tuple[int, pacru.Turn], ...]  # the principal variation, each turn with its player
@@ -23,10 +23,10 @@ class Thinking:
 class Showing:
     """A bot's turn that the page is showing scene by scene."""
 
-    request: int  # the request that it answers
+    request: int  # that it answers
     after: pacru.Game  # the game after this turn
     scenes: tuple[Scene, ...]
-    at: int = 0  # the scene that is shown
+    at: int = 0  # the visible scene
 
     @property
     def ply(self) -> pacru.Ply:
@@ -40,14 +40,14 @@ class Bots:
 
     ready: bool = False
     failures: int = 0  # since the last answer
-    requests: int = 0  # the number of requests so far
+    requests: int = 0  # so far
     request: int | None = None  # the number of the open request for a turn
-    trouble: str = ""  # why the bot that the person has written has no turn
-    strange: bool = False  # whether that is because the person has not let it play yet
-    thinking: Thinking | None = None  # what the bot has reported about that request
+    trouble: str = ""  # why the person's own bot has no turn
+    strange: bool = False  # whether that is because the bot needs permission to run
+    thinking: Thinking | None = None  # the last report about the open request
     showing: Showing | None = None  # a turn that is not in the game yet
 
     @property
     def gave_up(self) -> bool:
-        """Whether the worker failed so often that a person must decide how to go on."""
+        """Whether the worker has failed too often to be restarted without the person."""
         return self.failures > BOT_ATTEMPTS

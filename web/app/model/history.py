@@ -1,4 +1,4 @@
-"""What belongs to the game besides its turns: a board for earlier turns, variations and comments."""
+"""The history of the game: variations, comments, and the board for earlier turns."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,22 +11,22 @@ if TYPE_CHECKING:
     from pacru.tree import Tree
 
 Path = tuple[int, ...]
-"""A place in the tree of a game, as in ``pacru.tree``. Most visits never import that module."""
+"""A place in the tree of a game, as in ``pacru.tree``, which most visits never import."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What makes the board beside the game one of a lesson or a puzzle, whose turns are no part of the game.
+    """A lesson or puzzle on the board beside the game. Its turns do not belong to the game.
 
     Attributes:
-        room: the name of the room that has set it, and judges its turns.
-        setup: who plays in it.
+        room: the name of the room that judges its turns.
+        setup: its players.
         marks: fields with a ring around them.
-        idle: the heading of the status while nobody is to move.
-        rotates: whether chevrons can be rotated, as far as one knows by then.
+        idle: the heading of the status while the person cannot move.
+        rotates: whether the lesson has introduced rotations.
         borders: whether the borders light up once.
-        solved: the field where the task was solved, from which a ring spreads; empty: it has not been.
-        address: the fragment that leads to it; empty: none does.
+        solved: the field on which a ring shows that the task is solved; empty: none.
+        address: the fragment that leads to it; empty: none.
     """
 
     room: str
@@ -41,16 +41,16 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """An earlier turn, one of a variation, a lesson or a puzzle, on a board of its own beside the game."""
+    """The board beside the game, with an earlier turn, a variation, or an exercise."""
 
-    path: Path  # its place in the tree
+    path: Path  # the place in the tree
     game: pacru.Game  # as far as this place
     table: Table
-    exercise: Exercise | None = None  # None: its place is one of the tree
+    exercise: Exercise | None = None  # in place of a path
 
     @property
     def entered(self) -> bool:
-        """Whether a person does more here than look back: enters a turn, waits for a hint, or does an exercise."""
+        """Whether the person plays here: a variation, a half-made turn, a hint or an exercise."""
         begun = self.table.begun or self.table.hint is not None
         return len(self.path) > 1 or begun or self.exercise is not None
 
@@ -70,16 +70,16 @@ class Edited:
 class History:
     """The history of the game: its variations, and the place that is on the board."""
 
-    notes: "Tree | None" = None  # variations and comments; None: there are none
-    aside: Aside | None = None  # the place on the board; None: the game itself
-    edited: Edited | None = None  # until the next change
-    problem: str = ""  # why the last change failed; until the next one
+    notes: "Tree | None" = None  # the variations and comments
+    aside: Aside | None = None  # the board beside the game
+    edited: Edited | None = None  # the last change
+    problem: str = ""  # why the last change failed
 
     @property
     def exercise(self) -> Exercise | None:
-        """The exercise that is on the board, if it is one."""
+        """The exercise on the board."""
         return self.aside.exercise if self.aside else None
 
     def exercise_of(self, room: str) -> Exercise | None:
-        """Return the exercise that is on the board, if this room has set it."""
+        """Return the exercise on the board if it belongs to this room."""
         return self.exercise if self.exercise and self.exercise.room == room else None

@@ -1,8 +1,7 @@
 """Settings and progress as a journal: each value with the time of its last change.
 
-So what was changed in two tabs, or on two devices, can be put together: of two values the later one counts, and of
-what only grows, such as the stars of lessons, both. A setting that holds many values, see ``Ledger``, has one entry for
-each.
+So the changes of two tabs or devices can be merged: the later value counts, and values that only grow, such as the
+stars of lessons, are combined. A setting with many values, see ``Ledger``, has one entry for each.
 """
 
 import json
@@ -18,56 +17,55 @@ from pacru.core.outside import read_json
 VERSION: Final = 2
 """The version of the form."""
 NOW: Final = -1
-"""The time of what is changed now, as soon as it is known."""
+"""Stands for the present time until ``at_time``."""
 UNTIMED: Final = 0
-"""The time of what scripts set before Python is there: anything else is later."""
+"""The time of values that scripts set before Python runs: any other is later."""
 REMEMBERED: Final = 90 * 24 * 60 * 60 * 1000
-"""How long it is known that a value was removed, in milliseconds."""
+"""The time for which the removal of a value is stored, in milliseconds."""
 _SEPARATOR: Final = "/"
 
 
 class Change(NamedTuple):
-    """A value and when it was set, in milliseconds since 1970; None: it was removed."""
+    """A value, or None if it was removed; and the time of the change, in milliseconds since 1970."""
 
     value: Any
     at: int
 
 
 Journal = Mapping[str, Change]
-"""The last change of each value. Those that another version knows are in it too."""
+"""The last change of each value, also of values of other versions."""
 
 
 def changes(before: Settings, after: Settings, ledgers: Ledgers, at: int) -> Journal:
-    """Return what has changed between two settings.
+    """Return the changes between two settings.
 
     Args:
-        before: the settings before.
-        after: and after it.
-        ledgers: of all settings that hold many values.
-        at: when, in milliseconds since 1970.
+        before: the first settings.
+        after: the second settings.
+        ledgers: of all settings with many values.
+        at: the time, in milliseconds since 1970.
     """
-    old, new = before.values, after.values
-    found: dict[str, Change] = {}
-    for name in [name for name in {**old, **new} if new.get(name) != old.get(name)]:
-        if name not in ledgers:
-            found[name] = Change(new.get(name), at)
-            continue
-        had, has = (ledgers[name].split(str(values.get(name, ""))) for values in (old, new))
-        for part in [part for part in {**had, **has} if had.get(part) != has.get(part)]:
-            found[f"{name}{_SEPARATOR}{part}"] = Change(has.get(part), at)
-    return found
+    old, new = _parts_of(before, ledgers), _parts_of(after, ledgers)
+    return {
+        name: Change(new.get(name), at) for name in {**old, **new} if new.get(name) != old.get(name)
+    }
+
+
+def _parts_of(settings: Settings, ledgers: Ledgers) -> dict[str, object]:
+    values = {name: Change(value, NOW) for name, value in settings.values.items()}
+    return {name: change.value for name, change in _by_part(values, ledgers)}
 
 
 def merge(journal: Journal, more: Journal, ledgers: Ledgers) -> Journal:
-    """Return two journals as one; the order does not matter."""
-    found = dict(journal)
+    """Return two journals as one. Their order does not matter."""
+    merged = dict(journal)
     for name, change in _by_part(more, ledgers):
-        found[name] = _merge(name, found[name], change, ledgers) if name in found else change
-    return found
+        merged[name] = _merge(name, merged[name], change, ledgers) if name in merged else change
+    return merged
 
 
 def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]:
-    """The changes of a journal. What it has as the text of many values is one change for each."""
+    """Yield the changes of a journal, with one for each part of a text with many values."""
     for name, change in journal.items():
         if name in ledgers:
             for part, value in ledgers[name].split(str(change.value or "")).items():
@@ -78,11 +76,11 @@ def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]
             yield name, change
 
 
-def _merge(name: str, one: Change, other: Change, ledgers: Ledgers) -> Change:
+def _merge(name: str, first: Change, second: Change, ledgers: Ledgers) -> Change:
     setting, _, part = name.partition(_SEPARATOR)
-    # At the same time, either counts, but in all tabs the same.
-    later = max(one, other, key=lambda change: (change.at, json.dumps(change.value)))
-    values = [change.value for change in (one, other) if change.value is not None]
+    # Of two changes at the same time, the same one must count in all tabs.
+    later = max(first, second, key=lambda change: (change.at, json.dumps(change.value)))
+    values = [change.value for change in (first, second) if change.value is not None]
     if setting not in ledgers or not values:
         return later
     both = ledgers[setting].both(part, values[0], values[-1])
@@ -90,7 +88,7 @@ def _merge(name: str, one: Change, other: Change, ledgers: Ledgers) -> Change:
 
 
 def settings_of(journal: Journal, ledgers: Ledgers) -> Settings:
-    """Return the settings of a journal. What it does not have is as at first."""
+    """Return the settings of a journal, with the default for missing values."""
     plain: dict[str, Any] = {}
     parts: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for name, change in journal.items():
@@ -107,12 +105,12 @@ def settings_of(journal: Journal, ledgers: Ledgers) -> Settings:
 
 
 def next_time(journal: Journal, now: int) -> int:
-    """Return the time of a change that is made now: later than all that is known, even if a clock was wrong."""
+    """Return the time of a new change: after all in the journal, even if a clock was wrong."""
     return max(now, 1 + max((change.at for change in journal.values()), default=0))
 
 
 def at_time(journal: Journal, now: int) -> Journal:
-    """Return a journal in which what is changed ``NOW`` has its time."""
+    """Return a journal with the present time for changes of ``NOW``."""
     return {
         name: change._replace(at=now) if change.at == NOW else change
         for name, change in journal.items()
@@ -125,7 +123,7 @@ def write(journal: Journal) -> str:
 
 
 def without_traces(journal: Journal, now: int) -> Journal:
-    """Return a journal without what was removed so long ago that no tab can still have it."""
+    """Return a journal without old removals, of values that no tab can still have."""
     return {
         name: change
         for name, change in journal.items()
@@ -138,10 +136,10 @@ def read(text: str, *, early: bool = False) -> Journal:
 
     Args:
         text: the text.
-        early: whether it has values alone instead, as scripts set some before Python is there.
+        early: whether it has only values, as scripts set them before Python runs.
 
     Raises:
-        ValueError: the text is something else or of another version, or a value in it is impossible.
+        ValueError: another text, another version, or an impossible value.
     """
     try:
         return entries(_members(text, early=early))
@@ -150,9 +148,9 @@ def read(text: str, *, early: bool = False) -> Journal:
 
 
 def read_sound(text: str, *, early: bool = False) -> Journal:
-    """Return what can be read of a text that ``read`` refuses: one odd value costs no other."""
+    """Return the sound entries of a text that ``read`` refuses."""
     sound: dict[str, Change] = {}
-    with suppress(AttributeError, KeyError, TypeError, ValueError):  # then there is no more of it
+    with suppress(AttributeError, KeyError, TypeError, ValueError):
         for name, change in _members(text, early=early).items():
             with suppress(AttributeError, TypeError, ValueError):
                 sound |= entries({name: change})
@@ -160,31 +158,26 @@ def read_sound(text: str, *, early: bool = False) -> Journal:
 
 
 def _members(text: str, *, early: bool) -> Mapping[str, Any]:
-    found = read_json(text)
+    written: dict[str, Any] = read_json(text)
     if early:
-        return {name: (value, UNTIMED) for name, value in found.items()}
-    if found["version"] != VERSION:
-        raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
-    members: Mapping[str, Any] = found["changes"]
+        return {name: (value, UNTIMED) for name, value in written.items()}
+    if written["version"] != VERSION:
+        raise ValueError(f"of version {str(written['version'])[:20]}, not {VERSION}")
+    members: Mapping[str, Any] = written["changes"]
     return members
 
 
-def entries(found: Mapping[str, Any]) -> Journal:
-    """Return the journal with entries that were read: each a value and a time.
+def entries(members: Mapping[str, Any]) -> Journal:
+    """Return the journal with these entries, each a value and a time. Rooms check the values of their own settings.
 
     Raises:
-        AttributeError, TypeError, ValueError: something in it is impossible.
+        AttributeError, TypeError, ValueError: an impossible value or time.
     """
+    journal = {}
     try:
-        return {
-            name: _read_change(name, Change(value, int(at))) for name, (value, at) in found.items()
-        }
+        for name, (value, at) in members.items():
+            has_type = value is None or name not in OF_PAGE
+            journal[name] = Change(value if has_type else OF_PAGE[name].read(value), int(at))
     except OverflowError as error:
         raise ValueError(f"an endless number: {error}") from error
-
-
-def _read_change(name: str, change: Change) -> Change:
-    """Return a change with its value in the right type. What is not of the page is checked where it is used."""
-    if change.value is None or name not in OF_PAGE:
-        return change
-    return change._replace(value=OF_PAGE[name].read(change.value))
+    return journal

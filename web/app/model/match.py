@@ -1,4 +1,4 @@
-"""A match: several games between the same players, in which the first move alternates."""
+"""Matches: several games between the same players, in which the first move alternates."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,13 +8,12 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game of a match between the same players, in which the first move alternates.
+    """One game of a match.
 
     Attributes:
         games: the number of games in the match.
         number: of this game, from 1.
-        score: the points before this game, in its order of play. A game of Pacru brings one point, which a draw
-            shares; the others bring the markers of each player (S6e).
+        score: the points before this game, in its order of play; see ``app.game.placing.match_points``.
     """
 
     games: int
@@ -27,11 +26,11 @@ class Match:
         return cls(games, 1, (0.0,) * players)
 
     def after(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Return the points of each player after this game, which adds `points`."""
+        """Return the score after this game with these points."""
         return tuple(before + won for before, won in zip(self.score, points, strict=True))
 
     def next_game(self, points: Sequence[float]) -> "Match":
-        """Return the next game: the player who began this one plays last."""
+        """Return the next game, in which the first player of this one plays last."""
         first, *others = self.after(points)
         return Match(self.games, self.number + 1, (*others, first))
 
@@ -42,11 +41,11 @@ class Match:
 
     @classmethod
     def parse(cls, number: str, score: str, players: int) -> "Match | None":
-        """Read a match from the tags of a record, such as "2/4" and "1-0"; None if they make no sense."""
-        found, told = _MATCH.fullmatch(number), score.split("-")
-        if not found or len(told) != players or not all(map(_POINTS.fullmatch, told)):
+        """Read a match from the tags of a record, such as "2/4" and "1-0"; None if they are damaged."""
+        numbers, points = _MATCH.fullmatch(number), score.split("-")
+        if not numbers or len(points) != players or not all(map(_POINTS.fullmatch, points)):
             return None
-        match = cls(int(found["games"]), int(found["number"]), tuple(map(float, told)))
+        match = cls(int(numbers["games"]), int(numbers["number"]), tuple(map(float, points)))
         return match if 1 <= match.number <= match.games else None
 
     @property

@@ -1,4 +1,4 @@
-"""Messages that several rooms send or handle: what can happen on the page, as values.
+"""Messages between rooms: events on the page, as values.
 
 Their classes tell them apart. They are named tuples, since data classes take six times as long to define at the start.
 """
@@ -30,27 +30,27 @@ class DialogOpened(NamedTuple):
 
 
 class DialogClosed(NamedTuple):
-    """The open dialog was closed. With an id, only if the dialog with this id is open."""
+    """The open dialog was closed; with an id, only the dialog with this id."""
 
     dialog: str = ""
 
 
 class TimePassed(NamedTuple):
-    """Time has passed: a player's time may have run out (R15e)."""
+    """Time has passed, and may have run out for a player (R15e)."""
 
 
 class Slept(NamedTuple):
-    """The device was asleep, or the browser had frozen the page. No clock has run meanwhile."""
+    """The device was asleep, or the browser had frozen the page. The clocks stood still."""
 
     seconds: float
 
 
 class ChangesBrought(NamedTuple):
-    """Another tab, or a file, has changed settings or progress: put them together with what is here.
+    """Another tab or a file has changed settings or progress. They are merged with those here.
 
     Attributes:
         journal: the changes.
-        shared: whether all tabs know them, and the browser stores them.
+        shared: whether all tabs know them and the browser stores them.
     """
 
     journal: Journal
@@ -58,7 +58,7 @@ class ChangesBrought(NamedTuple):
 
 
 class GamesWanted(NamedTuple):
-    """Give all games, those of the library and the one in progress, as ``GamesCollected``."""
+    """Collect the games of the library and the one in progress for ``GamesCollected``."""
 
 
 class GamesCollected(NamedTuple):
@@ -81,16 +81,16 @@ class FirstGameStarted(NamedTuple):
 
 
 class GameOpened(NamedTuple):
-    """A written game replaces the one on the board."""
+    """A stored game or record replaces the game on the board."""
 
     setup: Setup
     game: Game
     notes: "Tree | None" = None
-    clock: "Clock | None" = None  # at the end of that game; None: a new one
-    trouble: str = ""  # what could not be read
-    review: int = 0  # the day as a number, if it is to be reviewed at once
-    advised: frozenset[tuple[int, str]] = frozenset()  # what hints have shown, as in the session
-    known: "Knowledge | str" = ""  # what searches have found out about it
+    clock: "Clock | None" = None  # at the end of the game; None: a new one
+    trouble: str = ""  # the message about a damaged text
+    review: int = 0  # the day as a number, to review it at once
+    advised: frozenset[tuple[int, str]] = frozenset()  # as in the session
+    known: "Knowledge | str" = ""  # as in the session
 
 
 class GameReviewed(NamedTuple):
@@ -99,8 +99,8 @@ class GameReviewed(NamedTuple):
     review: "Review"
 
 
-class SentAway(NamedTuple):
-    """Somebody who has played here goes on elsewhere, by links."""
+class PlayerMovedAway(NamedTuple):
+    """A player continues on another device, by links."""
 
     player: int
 
@@ -117,22 +117,19 @@ class PositionChosen(NamedTuple):
 
 
 class AnalysisWanted(NamedTuple):
-    """Analyse whatever board is visible."""
+    """Analyse the visible board."""
 
 
 class AdviceWanted(NamedTuple):
-    """Show the best turns on whatever board is visible in the place of the room that wants this.
-
-    Who has begun the analysis already sees them in its own panel.
-    """
+    """Show the best turns on the visible board for another room. During an analysis, its panel has them."""
 
 
 class AdviceLeft(NamedTuple):
-    """The room that wanted these turns does so no more."""
+    """The room no longer needs the best turns."""
 
 
 class BotAnswered(NamedTuple):
-    """The bot's turn or hint as text, for the question of this number, and its reports; empty: it has none."""
+    """The bot's turn or hint as text, empty if it has none, and its reports."""
 
     request: int
     turn: str
@@ -140,7 +137,7 @@ class BotAnswered(NamedTuple):
 
 
 class BotThought(NamedTuple):
-    """The bot's progress with its turn or a hint, for the question of this number."""
+    """A report of the bot about its turn or a hint."""
 
     request: int
     info: Info
@@ -153,12 +150,12 @@ class BotFailed(NamedTuple):
 
 
 class OwnBotFailed(NamedTuple):
-    """The bot that the person has written has no turn, for the question of this number, and why.
+    """The person's own bot has no turn.
 
     Attributes:
         request: the number of the question.
-        trouble: why, in a sentence.
-        strange: whether it waits until the person lets it play.
+        trouble: the reason, as a sentence.
+        strange: whether the bot needs permission to run.
     """
 
     request: int
@@ -166,12 +163,5 @@ class OwnBotFailed(NamedTuple):
     strange: bool = False
 
 
-class ScenePassed(NamedTuple):
-    """The time of a scene is over, in the bot's turn that answers the request of this number."""
-
-    request: int
-    scene: int
-
-
 class TakenBack(NamedTuple):
-    """Take back the last turn; against bots, back to the person's own last turn."""
+    """Take back the last turn; against bots, the person's last turn."""

@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game with everything that a person would miss."""
+    """A game with everything that is stored of it."""
 
     setup: Setup
     game: pacru.Game
     clock: pacru.Clock | None = None
-    steps: tuple[str, ...] = ()  # of the turn that is being entered
+    steps: tuple[str, ...] = ()  # of the half-made turn
     ahead: tuple[str, ...] = ()  # its undone steps, the last one first
-    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    undone: tuple[Undone, ...] = ()  # the latest first
     notes: "Tree | None" = None  # variations and comments; the main line may go beyond the game
     place: tuple[int, ...] | None = None  # in the tree, of the board beside the game
-    tried: tuple[str, ...] = ()  # the steps of a turn entered there
-    lost: int = 0  # the number of turns at the end that could not be read
-    unsaid: bool = False  # whether its variations and comments could not be read
-    rates: bool = False  # whether it rates the person, who has had no help so far
-    tree: "Tree | None" = None  # all of the record from which it was read
-    # what hints have shown, with the number of each turn
+    tried: tuple[str, ...] = ()  # the steps of the half-made turn there
+    lost: int = 0  # damaged turns at the end
+    unsaid: bool = False  # whether variations and comments were damaged
+    tree: "Tree | None" = None  # the whole record, if it was read from one
+    # As in the session:
+    rates: bool = False
     advised: frozenset[tuple[int, str]] = frozenset()
-    known: "Knowledge | str" = ""  # what searches have found out about it
-    warned: int = 0  # how often the coach has warned the person
+    known: "Knowledge | str" = ""
+    warned: int = 0
 
     @property
     def message(self) -> GameOpened:
@@ -51,7 +51,7 @@ class SavedGame:
 
     @property
     def trouble(self) -> str:
-        """The message about a text that could be read only in part."""
+        """The message about a damaged text."""
         if self.lost:
             return ngettext(
                 "The last {number} move of your saved game couldn’t be read.",

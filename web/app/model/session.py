@@ -1,4 +1,4 @@
-"""A game with its players, its clock and the agreements about it."""
+"""The game in progress, and a game that is set up."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -21,12 +21,12 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A draw offer of a person. It stands until all others agree, or one refuses."""
+    """A draw offer of a person. It stands until all others agree or one refuses."""
 
     player: int
-    bots: tuple[int, ...]  # bots that have not answered yet; the first of them is asked
-    people: tuple[int, ...]  # people who have not answered yet
-    request: int | None = None  # the number of the request to that bot
+    bots: tuple[int, ...]  # without an answer so far; the first one has the question
+    people: tuple[int, ...]  # without an answer so far
+    request: int | None = None  # the number of the question to the bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +35,21 @@ class Session:
 
     setup: Setup = field(default_factory=Setup.default)
     game: pacru.Game = field(default_factory=pacru.Game.new)
-    clock: pacru.Clock | None = None  # None: the game has no clock
-    table: Table = field(default_factory=Table)  # hidden while another board is beside the game
-    undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
+    clock: pacru.Clock | None = None
+    table: Table = field(default_factory=Table)  # hidden while there is a board beside the game
+    undone: tuple[Undone, ...] = ()  # the latest first
     offer: Offer | None = None
-    guided: bool = False  # whether the page gives a hint before each turn, in a first game
-    paused: bool = False  # the bots are paused in a game without people
-    stopped: bool = False  # no more turns can be stored, so no player is asked for one
-    # Whether the game stands in for one that is still being read: it does not change, and is not stored.
+    guided: bool = False  # whether each turn of the person has a hint, in a first game
+    paused: bool = False  # whether the bots pause, in a game without people
+    stopped: bool = False  # whether no turn can be stored, so that no player is asked
+    # Whether it stands in for a game that is still being read: it cannot change, and is not stored.
     stands_in: bool = False
-    shown: bool = False  # the game is only shown: nobody here plays in it
-    rates: bool = False  # whether the game rates the person, who has had no help so far
-    number: int = 0  # of the game, to tell it from the others that this page has shown
-    # what hints have shown, with the number of each turn
-    advised: frozenset[tuple[int, str]] = frozenset()
-    warned: int = 0  # how often the coach has warned the person in this game
-    known: "Knowledge | str" = ""  # what was found out about it, or that as it was stored
+    shown: bool = False  # whether it is only shown: no player is here
+    rates: bool = False  # whether it rates the person, who has had no help so far
+    number: int = 0  # of this game among the games of this page
+    advised: frozenset[tuple[int, str]] = frozenset()  # hints: the number of the turn, and the turn
+    warned: int = 0  # the number of warnings of the coach
+    known: "Knowledge | str" = ""  # the results of searches; as text until they are needed
 
     @property
     def followed(self) -> frozenset[int]:
@@ -64,10 +63,10 @@ class NewGame:
     """A game that is being set up in the dialog."""
 
     form: Setup | None = None  # None: the dialog is not open
-    start: pacru.Position | None = None  # where it starts; None: at the beginning
-    details: bool = False  # whether everything can be set, or one press starts a game
-    clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
-    name: str = ""  # of the person whose seat in the form a bot has now
-    random: bool = False  # whether chance decides who begins
+    start: pacru.Position | None = None  # None: the beginning
+    details: bool = False  # whether the dialog has the long form
+    clocked: bool = False  # whether the clock was chosen here, and not in the last game
+    name: str = ""  # of a person whose seat has gone to a bot
+    random: bool = False  # whether the first player is random
     coached: bool = False  # whether a coach speaks up
-    way: str = ""  # the common kind of game that is wanted, while the dialog opens
+    way: str = ""  # the common kind of game with which the dialog opens

@@ -1,6 +1,7 @@
 """A board, and the turn that a person enters on it."""
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pacru
@@ -12,23 +13,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Why the last click had no effect, or what of a game could not be read."""
+    """The reason why a click had no effect, or a message about a damaged game."""
 
     text: str
     rule: str = ""
-    lasts: bool = False  # while bots move, until the person's next step
+    lasts: bool = False  # until the person's next step, also while bots move
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
     """A turn that is shown again, scene by scene or as it ended."""
 
-    number: int  # of this replay, to tell its pauses from others
+    number: int  # of this replay, which its pauses name
     ply: pacru.Ply
     scenes: tuple[Scene, ...]
     at: int = 0  # the visible scene
-    running: bool = True  # whether the next scene comes by itself; False once a person steps back
-    film: bool = False  # whether it is a moment of a film, of which nothing is said
+    running: bool = True  # whether the next scene comes by itself
+    film: bool = False  # whether it belongs to a film, which is silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,9 @@ class Counting:
     """The markers of a finished game, counted on the board one after the other.
 
     Attributes:
-        number: of this count, to tell its pauses from others.
-        fields: of the markers of each player, in the order in which they are counted.
-        at: how many of them are counted by now, of all players.
+        number: of this count, which its pauses name.
+        fields: of the markers of each player, in the order of the count.
+        at: the number of markers counted so far.
         opens: whether the result opens at the end.
     """
 
@@ -54,17 +55,17 @@ class Counting:
 
     @property
     def running(self) -> bool:
-        """Whether some of them are not counted yet."""
+        """Whether some markers are not counted yet."""
         return self.at < self.all
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """How many markers of each player are counted by now."""
-        left, found = self.at, []
-        for own in self.fields:
-            found.append(min(left, len(own)))
-            left -= found[-1]
-        return tuple(found)
+        """The number of markers of each player counted so far."""
+        before = accumulate(map(len, self.fields), initial=0)
+        return tuple(
+            min(max(self.at - first, 0), len(fields))
+            for first, fields in zip(before, self.fields, strict=False)
+        )
 
     @property
     def player(self) -> int:
@@ -79,10 +80,10 @@ class Hint:
 
     Attributes:
         request: the number of the question to the bot.
-        ply: its answer; None: the bot is still thinking.
+        ply: the answer; None: the bot is still thinking.
         line: the turns that it expects; before the answer, with the turn itself.
-        best: what was found among all turns, while the best that was taught is looked for.
-        closed: whether the coach shows its chevron alone.
+        best: the best of all turns, while the question is about the turns that were taught.
+        closed: whether the coach shows only its chevron.
     """
 
     request: int
@@ -104,10 +105,10 @@ class Entry:
 class Table:
     """A board on which a person plays."""
 
-    draft: pacru.Draft | None = None  # the turn of the person to move; None: nobody here is to move
+    draft: pacru.Draft | None = None  # the turn of the person to move; None: no person here
     ahead: tuple[str, ...] = ()  # the undone steps of the turn, the last one first
     pointed: str | None = None  # the field under the mouse or the keyboard focus
-    lifted: bool = False  # whether the chosen chevron is being dragged
+    lifted: bool = False  # whether the person drags the chosen chevron
     entry: Entry = Entry()
     notice: Notice | None = None
     replay: Replay | None = None  # until the next input
@@ -116,12 +117,12 @@ class Table:
 
     @property
     def advice(self) -> Hint | None:
-        """The hint, unless its turn is not to be seen yet."""
+        """The hint, unless only its chevron is shown."""
         return None if self.idea else self.hint
 
     @property
     def idea(self) -> pacru.Ply | None:
-        """The turn of which the chevron alone is to be seen."""
+        """The turn of a hint of which only the chevron is shown."""
         return self.hint.ply if self.hint and self.hint.closed else None
 
     @property

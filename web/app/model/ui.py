@@ -1,4 +1,4 @@
-"""How the page looks to a person, apart from the game: dialog, result, orientation, focus, space for the board."""
+"""The look of the page, apart from the game: dialog, result, orientation, focus, space for the board."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -20,22 +20,20 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """How the page looks: the open dialog, the orientation of the board, the keyboard focus."""
+    """The look of the page."""
 
     dialog: str | None = None  # the id of the open dialog
-    result: bool = False  # whether the result of the game is shown, in the place of the card
-    topic: str = ""  # the rule that the open rules start at
+    result: bool = False  # whether the card shows the result of the game
+    topic: str = ""  # the rule at which the rules open
     hidden: bool = False  # whether another tab or app covers the page
     space: Space = Space()
     rotation: int = 0  # of the board, in quarter turns clockwise
     threats: bool = False  # whether attacks are shown
     analysed: bool = False  # whether the visible board is analysed
-    advised: tuple[
-        pacru.Turn, ...
-    ] = ()  # turns from there that are shown as arrows, the best first
-    better: pacru.Turn | None = None  # what a review finds better than the last turn on the board
-    wrong: pacru.Turn | None = None  # the turn in the position on the board that was no good
-    pictured: "Picture | None" = None  # the reason that the board shows
-    valued: tuple[tuple[str, str], ...] = ()  # fields, and what goes there is worth
-    cursor: str | None = None  # the field that has the keyboard focus, or had it last
+    advised: tuple[pacru.Turn, ...] = ()  # shown as arrows, the best first
+    better: pacru.Turn | None = None  # the better turn for the last one on the board, by a review
+    wrong: pacru.Turn | None = None  # the bad turn in the position on the board
+    pictured: "Picture | None" = None  # the reason on the board
+    valued: tuple[tuple[str, str], ...] = ()  # fields with the value of the turn to each
+    cursor: str | None = None  # the field with the keyboard focus, now or last
     focused: bool = False  # whether it has the focus now

@@ -1,5 +1,6 @@
-"""What is visible: the game as it stands, or an earlier turn beside it."""
+"""The visible board and panels."""
 
+from collections.abc import Iterator
 from itertools import compress, count, repeat
 from operator import is_
 
@@ -10,7 +11,7 @@ from app.runtime.room import Declarations, Panel
 
 
 def visible_place(app: App) -> Path | None:
-    """Return the place of the tree that is on the board; None: the game as it stands, or a lesson."""
+    """Return the place of the tree on the board; None: the game as it stands, or an exercise."""
     if app.history.aside:
         return None if app.history.aside.exercise else app.history.aside.path
     replay = app.table.replay
@@ -21,7 +22,7 @@ def visible_place(app: App) -> Path | None:
 
 
 def last_turn(app: App) -> pacru.Ply | None:
-    """Return the last turn on the board that can be shown again; None while another turn is entered or shown there."""
+    """Return the last turn on the board, for a replay; None while another turn is entered or shown."""
     board = app.board
     if board.table.begun or board.showing:
         return None
@@ -30,7 +31,7 @@ def last_turn(app: App) -> pacru.Ply | None:
 
 
 def shows_result(app: App) -> bool:
-    """Return whether the result of the game is shown; not while something else is on the board."""
+    """Return whether the page shows the result of the game, and nothing else is on the board."""
     looks_away = app.history.aside or app.session.table.replay
     return app.ui.result and app.session.game.outcome is not None and not looks_away
 
@@ -44,7 +45,7 @@ def listener(app: App) -> int:
 
 
 def tab_stop(app: App) -> str:
-    """Return the tab stop: the field that had the focus last, else a chevron to choose."""
+    """Return the tab stop: the field with the last focus, or else a chevron."""
     if app.ui.cursor:
         return app.ui.cursor
     draft = app.table.draft
@@ -53,22 +54,18 @@ def tab_stop(app: App) -> str:
 
 
 def comes_beside_board(before: App, after: App) -> bool:
-    """Return whether a room has come beside the board that a person asked for: the result of a game comes by itself."""
-    panels = (panel for panel in _panels(after) if panel.place == "side" and panel.title)
-    return any(_is_newly_shown(panel, before, after) for panel in panels) and not (
+    """Return whether a panel has opened beside the board, other than the result, which comes by itself."""
+    return any(panel.title for panel in _opened(before, after, "side")) and not (
         shows_result(after) and not shows_result(before)
     )
 
 
 def takes_all_room(before: App, after: App) -> bool:
-    """Return whether a room has come in the place of the board and all beside it."""
-    panels = (panel for panel in _panels(after) if panel.place == "room")
-    return any(_is_newly_shown(panel, before, after) for panel in panels)
+    """Return whether a panel has opened in place of the board and everything beside it."""
+    return any(_opened(before, after, "room"))
 
 
-def _panels(app: App) -> tuple[Panel[App], ...]:
-    return app.state(Declarations).panels
-
-
-def _is_newly_shown(panel: Panel[App], before: App, after: App) -> bool:
-    return panel.when(after) and not panel.when(before)
+def _opened(before: App, after: App, place: str) -> Iterator[Panel[App]]:
+    for panel in after.state(Declarations).panels:
+        if panel.place == place and panel.when(after) and not panel.when(before):
+            yield panel

@@ -1,1 +1,1 @@
-"""What is known of the person: stars, puzzles, mistakes, rated games, the road, the coach; as it is stored."""
+"""The progress of the person, as it is stored: stars, puzzles, mistakes, rated games, the road, the coach."""

@@ -1,4 +1,4 @@
-"""Whether a game is coached: the person is told before the bot replies to a turn that throws chances away."""
+"""Whether the coach speaks up: before the bot replies to a turn that loses chances."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,19 +11,19 @@ from app.model.setup import Setup
 from app.runtime.setting import Setting
 
 FIRST_GAMES: Final = 3
-"""A person is a newcomer until this many games against bots have ended."""
+"""The number of games against bots that a newcomer has to finish."""
 ENDED: Final = Setting("first games", "")
-"""When the first games against bots that have ended began, one after the other."""
+"""The times when these games began."""
 _BETWEEN: Final = ";"
 
 
 def is_newcomer(settings: Settings) -> bool:
-    """Return whether a person has finished few games against bots so far."""
+    """Return whether the person has not finished the first games against bots."""
     return len(_ended(settings)) < FIRST_GAMES
 
 
 def practice_games_left(settings: Settings) -> int:
-    """Return how many games against bots are still coached without being asked for, so that they do not rate."""
+    """Return the number of games that the coach watches by default, so that they do not rate."""
     return FIRST_GAMES - len(_ended(settings)) if settings.coach is Coach.FIRST else 0
 
 
@@ -31,14 +31,13 @@ def _ended(settings: Settings) -> list[str]:
     return [began for began in settings.value_of(ENDED).split(_BETWEEN) if began]
 
 
-def with_ended(app: App, kept: SavedGame) -> App:
-    """Count one of a person's first games that has ended, once."""
-    settings, began = app.settings, kept.setup.began
-    known = _ended(settings)
-    counts = kept.game.outcome and can_be_coached(kept.setup)
-    if not counts or not began or began in known or not is_newcomer(settings):
+def with_ended(app: App, saved: SavedGame) -> App:
+    """Count one of the first games that has ended, once."""
+    began, ended = saved.setup.began, _ended(app.settings)
+    counts = saved.game.outcome and can_be_coached(saved.setup)
+    if not counts or not began or began in ended or len(ended) >= FIRST_GAMES:
         return app
-    return store(app, ENDED, _BETWEEN.join([*known, began]))
+    return store(app, ENDED, _BETWEEN.join([*ended, began]))
 
 
 def can_be_coached(setup: Setup) -> bool:
@@ -54,7 +53,7 @@ def is_on(settings: Settings) -> bool:
 
 
 def with_coach(settings: Settings, on: bool) -> Settings:
-    """Switch the coach on or off. What was chosen stays, if it is on already."""
+    """Switch the coach on or off, unless the present choice already says so."""
     if on is is_on(settings):
         return settings
     return replace(settings, coach=Coach.ON if on else Coach.OFF)

@@ -1,7 +1,6 @@
-"""What a person has been taught: a first game speaks of nothing else.
+"""The lessons that the person has finished: hints and reasons of a first game use nothing else.
 
-A hint there is a turn of the kinds that the person's lessons have taught. One that wins at once is given all the same,
-and introduced.
+A turn that wins at once is an exception, and is introduced.
 """
 
 from collections.abc import Iterator
@@ -23,28 +22,28 @@ LESSONS: Final = {
     Act.MEET: "meeting",
     Act.TURN: "rotate",
 }
-"""For what a turn can do, the lesson about it. Moves, borders and power explain themselves on the board."""
+"""The lesson about each act of a turn. Moves, borders and power explain themselves on the board."""
 TOPICS: Final = {
     Topic.CAPTURE: Act.CAPTURE,
     Topic.CONNECTION: Act.CONNECT,
     Topic.ROTATION: Act.TURN,
 }
-"""For what a reason is about, what one has to know."""
+"""The act that a person must know for a reason of this topic."""
 
 
 def find_untaught(settings: Settings) -> frozenset[Act]:
-    """Return the acts of Pacru about which a person has not finished the lesson."""
+    """Return the acts whose lesson the person has not finished."""
     stars = split(settings.value_of(LEARNED))
     return frozenset(act for act, lesson in LESSONS.items() if "0" in stars.get(lesson, "0"))
 
 
 def untaught_topics(acts: frozenset[Act]) -> frozenset[Topic]:
-    """Return what reasons must not be about if these acts have not been taught."""
+    """Return the topics that need untaught acts."""
     return frozenset(topic for topic, act in TOPICS.items() if act in acts)
 
 
 def turns_for(position: pacru.Position, untaught: frozenset[Act]) -> tuple[pacru.Turn, ...]:
-    """Return the turns among which a hint is to be found; empty: among all.
+    """Return the turns that can be a hint; empty: all.
 
     Args:
         position: with a person to move.
@@ -52,14 +51,13 @@ def turns_for(position: pacru.Position, untaught: frozenset[Act]) -> tuple[pacru
     """
     if not untaught or not games.ruleset_of(position.state).studied or position.to_move is None:
         return ()
-    wins = prospects.winning_turn(position, position.to_move)
-    if wins:
-        return (wins,)
+    if winning_turn := prospects.winning_turn(position, position.to_move):
+        return (winning_turn,)
     return tuple(turn for turn in position.moves() if untaught.isdisjoint(_acts(position, turn)))
 
 
 def _acts(position: pacru.Position, turn: pacru.Turn) -> Iterator[Act]:
-    """What a turn does, apart from moving and marking."""
+    """Yield the acts of a turn, apart from moving and marking."""
     if not isinstance(turn, pacru.Move):
         yield Act.TURN
         return

@@ -1,8 +1,7 @@
-"""When a puzzle or a mistake comes back: spaced repetition by FSRS-6.
+"""The day when a puzzle or a mistake comes back: spaced repetition by FSRS-6.
 
-The formulas, their names and parameters are those that the project Open Spaced Repetition publishes ("The algorithm",
-FSRS-6), with the wish to remember nine of ten. Its library for Python would be six times as long as this room's other
-modules together; tests compare with what it computes.
+Formulas, names and parameters are those of the project Open Spaced Repetition ("The algorithm", FSRS-6), for nine of
+ten remembered. Its own library for Python is long; tests compare with its results.
 """
 
 from math import exp
@@ -13,23 +12,23 @@ W: Final = (
     *(0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835),
     *(0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542),
 )
-"""The parameters, fitted to many people by that project."""
+"""The parameters, which that project has fitted to many people."""
 AGAIN: Final = 1
 GOOD: Final = 3
 EASY: Final = 4
 DECAY: Final = -W[20]
 FACTOR: Final = power(0.9, 1 / DECAY) - 1
 LEARNED: Final = 60.0
-"""The days for which a puzzle is remembered; until then, it does not come back."""
+"""The stability in days above which a puzzle does not come back."""
 
 
 class Card(NamedTuple):
-    """What is known about the memory of a puzzle.
+    """The memory of a puzzle.
 
     Attributes:
-        stability: for how many days it is remembered in nine of ten cases.
+        stability: the days after which nine of ten are remembered.
         difficulty: 1 to 10.
-        day: of the last try, as a number.
+        day: of the last attempt, as a number.
     """
 
     stability: float
@@ -38,22 +37,22 @@ class Card(NamedTuple):
 
     @property
     def due(self) -> int:
-        """The day on which the puzzle is to come back."""
+        """The day on which the puzzle comes back."""
         return self.day + max(round(self.stability), 1)
 
     @property
     def is_learned(self) -> bool:
-        """Whether it need not come back."""
+        """Whether it does not come back."""
         return self.stability > LEARNED
 
 
 def first_card(day: int) -> Card:
-    """Return the card of a puzzle that went wrong for the first time."""
+    """Return the card after a first failed attempt."""
     return Card(W[AGAIN - 1], _clamp(_first_difficulty(AGAIN)), day)
 
 
 def review(card: Card, day: int, solved: bool) -> Card:
-    """Return the card after another try."""
+    """Return the card after another attempt."""
     grade = GOOD if solved else AGAIN
     passed = max(day - card.day, 0)
     stability = _stability(card, passed, solved) if passed else _same_day(card.stability, grade)

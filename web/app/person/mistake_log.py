@@ -1,4 +1,4 @@
-"""Mistakes that are to come back, as they are stored. From two tabs or devices, all do, each as it was last tried."""
+"""The setting with the mistakes that come back. Two tabs or devices join theirs; the last attempt at each counts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,12 +7,12 @@ from app.runtime.setting import Ledger, Setting
 
 
 def _split(text: str) -> dict[str, str]:
-    """Return the lines of a collection by what tells a mistake from others; see ``app.person.mistakes``."""
+    """Return the lines of a collection by the names of the mistakes; see ``app.person.mistakes``."""
     return {_name(line): line for line in text.split("\n") if line}
 
 
 def _name(line: str) -> str:
-    """Return the turn that was played and the position."""
+    """Return the name of a mistake: the turn and the position."""
     _card, _chance, _loss, played, _best, position = [*line.split(" ", 5), *" " * 5][:6]
     return f"{played.partition(';')[0]} {position}"
 

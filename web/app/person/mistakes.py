@@ -1,7 +1,7 @@
-"""Mistakes of somebody's games, kept to be tried again: as a text among the settings.
+"""Mistakes of the person's games, to be tried again: as a text among the settings.
 
 Each line is one mistake: the card (see ``memory``) with the scale of the game, the chances after the best turn in
-percent, the points that the turn cost, the turn with what punishes it, the best turn with its line, and the position.
+percent, the points that the mistake cost, the mistake with its line, the best turn with its line, and the position.
 """
 
 import re
@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import Final
 
 import pacru
-from app.person.memory import Card, first_card, review
+from app.person.memory import Card, review
 from pacru.review.chances import STRONG
 
 MOST: Final = 60
-"""How many mistakes are kept; the oldest ones go."""
+"""The limit of stored mistakes; the oldest ones go."""
 LONGEST: Final = 4
-"""How many turns of a line are kept."""
+"""The limit of turns in a line."""
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
 _LINE: Final = re.compile(
     rf"{_NUMBER}/{_NUMBER}/([0-9]{{1,7}})(?:/{_NUMBER})? {_NUMBER} {_NUMBER} "
@@ -26,15 +26,15 @@ _LINE: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake that is to come back.
+    """A mistake that comes back.
 
     Attributes:
         position: before it, as text.
-        played: the turn, and what punishes it.
-        best: the best turn, and what follows.
+        played: the mistake and the turns that punish it.
+        best: the best turn and the turns after it.
         chance: of the player after the best turn, 0 to 1.
-        loss: what the turn cost, in points.
-        card: when it is to come back.
+        loss: the points that the mistake cost.
+        card: its memory.
         scale: of the game; see ``pacru.review.chances``.
     """
 
@@ -48,7 +48,7 @@ class Mistake:
 
     @property
     def name(self) -> str:
-        """What tells it from others."""
+        """Its identity."""
         return f"{self.position} {self.played[0]}"
 
     @property
@@ -62,40 +62,37 @@ class Mistake:
 
     @classmethod
     def parse(cls, line: str) -> "Mistake | None":
-        """Read a line; None: it is none, or its turns are impossible."""
-        found = _LINE.fullmatch(line)
-        if not found:
+        """Read a line; None: it is damaged, or its turns are impossible."""
+        match = _LINE.fullmatch(line)
+        if not match:
             return None
         stability, difficulty, day, scale, chance, loss = (
-            float(number or STRONG) for number in found.groups()[:6]
+            float(number or STRONG) for number in match.groups()[:6]
         )
         card = Card(max(stability, 0.001), min(max(difficulty, 1.0), 10.0), int(day))
-        lines = [tuple(filter(None, part.split(";"))) for part in found.group(7, 8)]
+        played, best = (tuple(filter(None, part.split(";"))) for part in match.group(7, 8))
         try:
-            position = pacru.Position.parse(found[9])
-            for turns in lines:
-                at = position
+            for turns in (played, best):
+                position = pacru.Position.parse(match[9])
                 for turn in turns[:LONGEST]:
-                    at = at.play(turn)
+                    position = position.play(turn)
         except pacru.PacruError:
             return None
-        if not all(lines):
+        if not played or not best:
             return None
-        played, best = lines
-        return cls(found[9], played, best, min(chance / 100, 1.0), loss, card, scale)
+        return cls(match[9], played, best, min(chance / 100, 1.0), loss, card, scale)
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """The mistakes that are kept, the oldest first."""
+    """The stored mistakes, the oldest first."""
 
     mistakes: tuple[Mistake, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> "Collection":
-        """Read a collection. What cannot be read counts as not there."""
-        found = map(Mistake.parse, text.splitlines()[-MOST:])
-        return cls(tuple(filter(None, found)))
+        """Read a collection, without damaged mistakes."""
+        return cls(tuple(filter(None, map(Mistake.parse, text.splitlines()[-MOST:]))))
 
     @property
     def text(self) -> str:
@@ -103,40 +100,25 @@ class Collection:
         return "\n".join(mistake.text for mistake in self.mistakes)
 
     def due(self, day: int) -> tuple[Mistake, ...]:
-        """Return the mistakes that are to come back by this day, the most overdue first."""
-        found = [mistake for mistake in self.mistakes if mistake.card.due <= day]
-        return tuple(sorted(found, key=lambda one: one.card.due))
+        """Return the mistakes that come back by this day, the most overdue first."""
+        ordered = sorted(self.mistakes, key=lambda mistake: mistake.card.due)
+        return tuple(mistake for mistake in ordered if mistake.card.due <= day)
 
     def with_more(self, mistakes: tuple[Mistake, ...]) -> "Collection":
-        """Return the collection with more mistakes; those that it has already stay as they are."""
-        known = {mistake.name for mistake in self.mistakes}
-        more = tuple(mistake for mistake in mistakes if mistake.name not in known)
+        """Return the collection with more mistakes. Mistakes that it has do not change."""
+        names = {mistake.name for mistake in self.mistakes}
+        more = (mistake for mistake in mistakes if mistake.name not in names)
         return Collection((*self.mistakes, *more)[-MOST:])
 
     def after(self, name: str, *, solved: bool, day: int) -> "Collection":
-        """Return the collection after a try; a mistake that is learned goes."""
-        after = (
-            replace(mistake, card=review(mistake.card, day, solved))
-            if mistake.name == name
-            else mistake
-            for mistake in self.mistakes
-        )
-        left = (one for one in after if one.name != name or not one.card.is_learned)
-        return Collection(tuple(left))
-
-
-def new_mistake(
-    position: pacru.Position,
-    played: tuple[str, ...],
-    best: tuple[str, ...],
-    chance: float,
-    loss: float,
-    day: int,
-    scale: float,
-) -> Mistake:
-    """Return a mistake that was made on this day."""
-    return Mistake(str(position), played, best, chance, loss, first_card(day), scale)
+        """Return the collection after an attempt, without the mistake if it is learned."""
+        mistakes = []
+        for mistake in self.mistakes:
+            card = review(mistake.card, day, solved) if mistake.name == name else mistake.card
+            if mistake.name != name or not card.is_learned:
+                mistakes.append(replace(mistake, card=card))
+        return Collection(tuple(mistakes))
 
 
 collection_of: Final = lru_cache(maxsize=1)(Collection.parse)
-"""Reads a collection; the page asks for the same one again and again."""
+"""Reads a collection. It is cached, since each drawing reads the same one."""

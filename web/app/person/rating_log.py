@@ -1,7 +1,7 @@
-"""Which games rate the person, and what is stored of them; see ``app.person.strength`` for the rest.
+"""The setting with the games that rate the person, and which games do; see ``app.person.strength`` for the rest.
 
-A game rates if one person plays one bot by the published rules from the beginning, not coached and without help: no
-take-back, no hint, no analysis and no review. A bot that the person has written has no level that is known.
+A game rates if one person plays one bot by the published rules from the beginning, without a coach or help: no
+take-back, hint, analysis or review. The level of a bot that the person has written is unknown.
 """
 
 from typing import Final

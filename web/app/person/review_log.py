@@ -1,4 +1,4 @@
-"""Where reviewed games are stored, by when they began; from two tabs or devices, those of both count."""
+"""The setting with reviewed games, by the time when they began. Two tabs or devices join theirs."""
 
 from typing import Final
 

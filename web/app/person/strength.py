@@ -1,4 +1,4 @@
-"""How strong the person is in each game, by the games that count (see ``rating_log``), on the scale of the levels."""
+"""The strength of the person in each game, from the rated games (see ``rating_log``), on the scale of the levels."""
 
 import re
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ from pacru.games import game_keys
 from pacru.rating import UNRATED, RatedGame, Rating, rating_after
 
 MOST: Final = 1000
-"""The most games that are kept."""
+"""The limit of stored games."""
 SURE: Final = 1.96
-"""The deviations on either side that hold 95% of a normal distribution."""
+"""The deviations around the mean of a normal distribution with 95% of it."""
 _WRITTEN: Final = re.compile(
     r"(?P<game>[a-z]+)/(?P<level>[0-9.]+)/(?P<character>[a-z]*)/(?P<score>1|0\.5|0)"
     r"/(?P<value>-?[0-9]{1,5}\.[0-9])/(?P<deviation>[0-9]{1,4}\.[0-9])/(?P<volatility>0\.[0-9]{6})"
@@ -31,12 +31,12 @@ class RatedResult(NamedTuple):
     """A game that has rated the person.
 
     Attributes:
-        began: when it began, as in its setup.
-        game: which game.
-        level: the number of the bot's level.
-        character: the bot's character; empty: none.
+        began: as in its setup.
+        game: its key.
+        level: of the bot.
+        character: of the bot; empty: none.
         score: 1 for a win, 0.5 for a draw, 0 for a loss.
-        rating: the rating of the person after it.
+        rating: of the person after it.
     """
 
     began: str
@@ -48,35 +48,37 @@ class RatedResult(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The result as it is stored, without its beginning: ``pacru/6.4//1/1437.2/98.1/0.060000``."""
+        """The entry without the time: ``pacru/6.4//1/1437.2/98.1/0.060000``."""
         value, deviation, volatility = self.rating
         played = f"{self.game}/{self.level:g}/{self.character}/{self.score:g}"
         return f"{played}/{value:.1f}/{deviation:.1f}/{volatility:.6f}"
 
 
 def _read(began: str, text: str) -> RatedResult | None:
-    found = _WRITTEN.fullmatch(text)
-    if not found or not BEGAN.fullmatch(began) or found["game"] not in game_keys():
+    match = _WRITTEN.fullmatch(text)
+    if not match or not BEGAN.fullmatch(began) or match["game"] not in game_keys():
         return None
     try:
-        level = read_number(found["level"], len(levels_of(found["game"])))
+        level = read_number(match["level"], len(levels_of(match["game"])))
     except PacruError:
         return None
-    rating = Rating(*map(float, found.group("value", "deviation", "volatility")))
+    rating = Rating(*map(float, match.group("value", "deviation", "volatility")))
     if not (rating.deviation and rating.volatility):
         return None
-    score = float(found["score"])
-    return RatedResult(began, found["game"], level, found["character"], score, rating)
+    return RatedResult(
+        began, match["game"], level, match["character"], float(match["score"]), rating
+    )
 
 
 def results(settings: Settings, game: str = "") -> tuple[RatedResult, ...]:
     """Return the games that have rated the person, the earliest first.
 
     Args:
-        settings: what is stored.
-        game: the one that counts; empty: all.
+        settings: with the stored games.
+        game: the key of the game; empty: all games.
     """
-    return tuple(one for one in _read_all(settings.value_of(RATED)) if game in ("", one.game))
+    rated = _read_all(settings.value_of(RATED))
+    return tuple(result for result in rated if game in ("", result.game))
 
 
 @lru_cache(2)
@@ -86,19 +88,19 @@ def _read_all(text: str) -> tuple[RatedResult, ...]:
 
 
 def rating_of(settings: Settings, game: str) -> Rating | None:
-    """Return how strong the person is in a game; None: that is not known."""
-    found = results(settings, game)
-    return found[-1].rating if found else None
+    """Return the rating of the person in a game; None: unknown."""
+    rated = results(settings, game)
+    return rated[-1].rating if rated else None
 
 
 def even_level(settings: Settings, game: str) -> float | None:
-    """Return the level against which the person wins half of the games, in tenths; None: it is not known."""
+    """Return the level against which the person wins half of the games, in tenths; None: unknown."""
     rating = rating_of(settings, game)
     return None if rating is None else round(number_at(game, rating.value), 1)
 
 
 def likely_levels(rating: Rating, game: str) -> tuple[int, int, int]:
-    """Return the level nearest to a rating, and the lowest and the highest that are likely."""
+    """Return the nearest level of a rating, and the lowest and highest likely ones."""
     apart = SURE * rating.deviation
     values = (rating.value, rating.value - apart, rating.value + apart)
     level, least, most = (int(number_at(game, value) + 0.5) for value in values)
@@ -106,7 +108,7 @@ def likely_levels(rating: Rating, game: str) -> tuple[int, int, int]:
 
 
 def with_even_level(settings: Settings, setup: Setup) -> Setup:
-    """Return the setup of a new game, with the level of the person now if the opponent is an even one."""
+    """Return the setup of a new game, with the present level of the person for an even opponent."""
     if not setup.even:
         return setup
     level = even_level(settings, setup.game)
@@ -124,21 +126,22 @@ def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResu
         before: all games of the same kind before it.
     """
     games = [
-        RatedGame(level_at(one.game, one.level).rating, 0, one.score) for one in (*before, result)
+        RatedGame(level_at(rated.game, rated.level).rating, 0, rated.score)
+        for rated in (*before, result)
     ]
     return result._replace(rating=rating_after(games, before[-1].rating if before else UNRATED))
 
 
-def with_result(app: App, kept: SavedGame) -> App:
-    """Return the state after a game that has ended and rates the person; each counts once."""
-    settings, setup, outcome = app.settings, kept.setup, kept.game.outcome
+def with_result(app: App, saved: SavedGame) -> App:
+    """Count a finished game that rates the person, once."""
+    settings, setup, outcome = app.settings, saved.setup, saved.game.outcome
     parts = dict(ENTRIES.split(settings.value_of(RATED)))
-    if outcome is None or setup.duel is None or not kept.rates or setup.began in parts:
+    if outcome is None or setup.duel is None or not saved.rates or setup.began in parts:
         return app
     person, bot = setup.duel
     score = 0.5 if outcome.winner is None else float(outcome.winner == person)
     level, character = setup.players[bot].level, setup.character(bot)
     result = RatedResult(setup.began, setup.game, level, character, score, UNRATED)
     result = with_rating(result, results(settings, setup.game))
-    kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
-    return store(app, RATED, ENTRIES.join(kept_parts))
+    parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
+    return store(app, RATED, ENTRIES.join(parts))

@@ -17,8 +17,8 @@ from app.model.messages import (
     DialogOpened,
     FirstGameStarted,
     GameOpened,
+    PlayerMovedAway,
     PositionChosen,
-    SentAway,
     TakenBack,
 )
 from app.model.session import NewGame, Undone
@@ -292,7 +292,7 @@ def on_game_resumed(app: App, message: GameResumed) -> Update:
 # The game in progress
 
 
-def on_sent_away(app: App, message: SentAway) -> Update:
+def on_player_moved_away(app: App, message: PlayerMovedAway) -> Update:
     """Make a person here one who plays elsewhere, and drop the turn begun for them."""
     player = app.session.setup.players[message.player]
     if player.bot or player.away:

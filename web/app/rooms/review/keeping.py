@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from app.model.app import App
 from app.model.changes import store
+from app.person.memory import first_card
 from app.person.mistake_log import MISTAKES
-from app.person.mistakes import Collection, Mistake, collection_of, new_mistake
+from app.person.mistakes import Collection, Mistake, collection_of
 from app.rooms.review.state import Reviewing
 from pacru.review.reviewing import Review, Verdict
 
@@ -26,7 +27,8 @@ def mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
     position = review.game.positions[verdict.ply]
     day, scale = app.state(Reviewing).day, app.session.setup.scale
     chance = verdict.before[verdict.player]
-    return new_mistake(position, verdict.played, verdict.best, chance, verdict.loss, day, scale)
+    card = first_card(day)
+    return Mistake(str(position), verdict.played, verdict.best, chance, verdict.loss, card, scale)
 
 
 def with_collection(app: App, change: Callable[[Collection], Collection]) -> App:

@@ -7,7 +7,6 @@ what goes on in a game waits meanwhile.
 from typing import Final
 
 from app.game.exchange import Filed, LinkLeft, LinkOpened
-from app.model.messages import GamesCollected
 from app.model.page import PageRoom
 from app.person.road import ROAD
 from app.rooms.road import handlers
@@ -27,7 +26,6 @@ ROOM: Final[PageRoom] = Room(
     handlers=(handlers,),
     hears={
         Filed: handlers.on_filed,
-        GamesCollected: handlers.on_games_collected,
         LinkLeft: handlers.on_link_left,
         LinkOpened: handlers.on_link_opened,
     },

@@ -5,13 +5,11 @@ from dataclasses import replace
 from app.game.exchange import Filed, LinkLeft, LinkOpened
 from app.model.app import App, Update
 from app.model.changes import change
-from app.model.messages import GamesCollected, GamesWanted
 from app.model.visible import comes_beside_board
-from app.person.road import LENGTH, is_filled, level_on_road, with_games, with_win
+from app.person.road import LENGTH, level_on_road, with_win
 from app.rooms.road.state import Road, is_home
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
-from app.runtime.update import Send
 
 HEADING = Focus(["#road-title"])
 """Brings the keyboard to the card."""
@@ -20,13 +18,13 @@ HEADING = Focus(["#road-title"])
 @handler(unasked=True)
 def open_home(app: App) -> Update:
     """Show the home to somebody who comes back."""
-    return _with_home(app), _want_games(app)
+    return _with_home(app), ()
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the home; what goes on waits."""
-    return _with_home(app), (*_want_games(app), HEADING)
+    return _with_home(app), (HEADING,)
 
 
 def _with_home(app: App) -> App:
@@ -35,18 +33,6 @@ def _with_home(app: App) -> App:
 
 def _without_home(app: App) -> App:
     return app.with_state(Road(waiting=app.state(Road).waiting))
-
-
-def _want_games(app: App) -> tuple[Send, ...]:
-    """Ask for the games of before there was a road, once."""
-    return () if is_filled(app.settings) else (Send(GamesWanted()),)
-
-
-def on_games_collected(app: App, message: GamesCollected) -> Update:
-    """Count the games of before there was a road."""
-    if is_filled(app.settings) or message.texts is None:
-        return app, ()
-    return with_games(app, message.texts), ()
 
 
 @handler()

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered
 from app.model.app import App
-from app.model.messages import DialogClosed, DialogOpened, SentAway
+from app.model.messages import DialogClosed, DialogOpened, PlayerMovedAway
 from app.model.page import PageRoom
 from app.rooms.sharing import sending
 from app.rooms.sharing.state import (
@@ -45,7 +45,7 @@ ROOM: Final[PageRoom] = Room(
             else (app, ())
         ),
         DialogClosed: lambda app, message: handlers.on_dialog_closed(app, message),
-        SentAway: lambda app, _: handlers.offer(app),  # the link is another one
+        PlayerMovedAway: lambda app, _: handlers.offer(app),  # the link is another one
         ExhibitsOffered: lambda app, message: handlers.on_exhibits_offered(app, message),
     },
     regions=(CommandRegion("send-link", sending.sendable, sending.offer_link),),

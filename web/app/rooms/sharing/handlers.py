@@ -8,7 +8,7 @@ from app.game import correspondence, records
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered
 from app.model.app import App, Update
 from app.model.changes import change
-from app.model.messages import DialogClosed, DialogOpened, SentAway
+from app.model.messages import DialogClosed, DialogOpened, PlayerMovedAway
 from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing import film, titling
@@ -119,7 +119,7 @@ def choose_reader(app: App, value: str) -> Update:
     reader = int(value) if value else None
     app = change(app, Sharing, reader=reader)
     if reader is not None and reader in app.session.setup.persons:
-        return app, (Send(SentAway(reader)),)
+        return app, (Send(PlayerMovedAway(reader)),)
     return offer(app)
 
 
