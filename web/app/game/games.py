@@ -38,43 +38,43 @@ def start(
     return proceed(with_own_side_down(App(session, settings=settings)))
 
 
-def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
+def resume(saved: SavedGame, settings: Settings = AT_FIRST) -> Update:
     """Return the state in which a stored game goes on, with a new clock if none was stored."""
     session = Session(
-        kept.setup,
-        kept.game,
-        kept.clock or kept.setup.clock,
-        rates=kept.rates,
-        advised=kept.advised,
-        known=kept.known,
-        warned=kept.warned,
+        saved.setup,
+        saved.game,
+        saved.clock or saved.setup.clock,
+        rates=saved.rates,
+        advised=saved.advised,
+        known=saved.known,
+        warned=saved.warned,
     )
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
-    app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
+    app = replace(_with_turn_at_hand(app, saved), history=History(saved.notes))
     more: tuple[object, ...] = ()
-    if kept.place is not None:
+    if saved.place is not None:
         with suppress(pacru.PacruError):  # no such place
-            app, more = aside.open_place(app, kept.place, kept.tried)
+            app, more = aside.open_place(app, saved.place, saved.tried)
     return app, effects + more
 
 
-def replace_stand_in(app: App, kept: SavedGame) -> Update:
+def replace_stand_in(app: App, saved: SavedGame) -> Update:
     """Replace the stand-in by the stored game."""
-    resumed, effects = resume(kept, app.settings)
+    resumed, effects = resume(saved, app.settings)
     resumed = resumed.with_session(number=app.session.number + 1)
     resumed = resumed.with_bots(ready=app.bots.ready, failures=app.bots.failures)
     resumed = resumed.with_ui(space=app.ui.space, hidden=app.ui.hidden)
     return replace(resumed, rooms=app.rooms), effects
 
 
-def _with_turn_at_hand(app: App, kept: SavedGame) -> App:
+def _with_turn_at_hand(app: App, saved: SavedGame) -> App:
     """Add the half-made turn and the undone steps, as far as they are possible."""
-    app = app.with_session(undone=kept.undone)
-    if app.table.draft is None or app.session.game is not kept.game:
+    app = app.with_session(undone=saved.undone)
+    if app.table.draft is None or app.session.game is not saved.game:
         return app
-    draft, left = as_far_as_possible(app.table.draft, kept.steps)
-    _, never = as_far_as_possible(draft, kept.ahead)
-    ahead = () if left else kept.ahead[: len(kept.ahead) - len(never)]
+    draft, left = as_far_as_possible(app.table.draft, saved.steps)
+    _, never = as_far_as_possible(draft, saved.ahead)
+    ahead = () if left else saved.ahead[: len(saved.ahead) - len(never)]
     return app.with_table(draft=draft, ahead=ahead)
 
 

@@ -57,34 +57,34 @@ class Damaged(ValueError):  # noqa: N818 - what the text is
     """A text that is no game. The message says why."""
 
 
-def write(kept: SavedGame) -> str:
+def write(saved: SavedGame) -> str:
     """Write a game with everything that ``SavedGame`` has."""
-    game, notes, known = kept.game, kept.notes, kept.known
+    game, notes, known = saved.game, saved.notes, saved.known
     written = {
         "version": VERSION,
-        "players": [_player_data(player) for player in kept.setup.players],
+        "players": [_player_data(player) for player in saved.setup.players],
         "start": str(game.start),
-        **_turns(game, kept.clock),
+        **_turns(game, saved.clock),
     }
     more = {
-        "began": kept.setup.began,
-        "rates": kept.rates,
-        "match": kept.setup.match and kept.setup.match.tags,
-        "steps": kept.steps,
-        "ahead": kept.ahead,
+        "began": saved.setup.began,
+        "rates": saved.rates,
+        "match": saved.setup.match and saved.setup.match.tags,
+        "steps": saved.steps,
+        "ahead": saved.ahead,
         "undone": [
-            _turns(undone.game, undone.clock, beyond=kept) for undone in kept.undone[:MOST_STEPS]
+            _turns(undone.game, undone.clock, beyond=saved) for undone in saved.undone[:MOST_STEPS]
         ],
         "notes": notes and _written_once("notes", notes, lambda: record.write(notes)),
-        "advised": sorted(kept.advised),
+        "advised": sorted(saved.advised),
         "known": known
         if isinstance(known, str)
         else _written_once("known", known, lambda: known.write(game)),
-        "warned": kept.warned,
+        "warned": saved.warned,
     }
     written |= {key: value for key, value in more.items() if value}
-    if kept.place is not None:
-        written |= {"place": kept.place, "tried": kept.tried}
+    if saved.place is not None:
+        written |= {"place": saved.place, "tried": saved.tried}
     text = _text(written)
     if len(text) > MOST_TEXT:  # only undone turns make it so long; the game matters more
         text = _text({key: value for key, value in written.items() if key != "undone"})
@@ -96,15 +96,15 @@ def write_times(clock: pacru.Clock) -> str:
     return _text(_times(clock.left))
 
 
-def with_times(kept: SavedGame, text: str) -> SavedGame:
+def with_times(saved: SavedGame, text: str) -> SavedGame:
     """Set the clocks of a stored game to those of a later ``write_times``, unless the text is damaged."""
-    if kept.clock is None or kept.lost:
-        return kept
+    if saved.clock is None or saved.lost:
+        return saved
     try:
-        (left,) = _rows(kept.clock, [read_json(text)])
+        (left,) = _rows(saved.clock, [read_json(text)])
     except _WRONG:
-        return kept
-    return replace(kept, clock=replace(kept.clock, left=left))
+        return saved
+    return replace(saved, clock=replace(saved.clock, left=left))
 
 
 def is_kept(text: str) -> bool:
@@ -172,36 +172,36 @@ def read_steps(text: str) -> Steps[SavedGame]:
     if len(text) > MOST_TEXT:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
-        kept = read_json(text)
-        if kept["version"] != VERSION:
-            raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
-        start = pacru.Position.parse(kept["start"])
-        setup = _setup(kept, start)
-        game, lost = yield from _play_turns(pacru.Game(start), kept)
-        warned = kept.get("warned")
+        members = read_json(text)
+        if members["version"] != VERSION:
+            raise Damaged(f"of version {str(members['version'])[:20]}, not {VERSION}")
+        start = pacru.Position.parse(members["start"])
+        setup = _setup(members, start)
+        game, lost = yield from _play_turns(pacru.Game(start), members)
+        warned = members.get("warned")
         read = SavedGame(
             setup,
             game,
-            _clock(setup, game, kept.get("times")),
+            _clock(setup, game, members.get("times")),
             lost=lost,
-            rates=kept.get("rates") is True and not lost,
-            advised=_advised(kept.get("advised")),
-            known=_valid(kept.get("known"), lambda text: len(text) <= MOST_KNOWN),
+            rates=members.get("rates") is True and not lost,
+            advised=_advised(members.get("advised")),
+            known=_valid(members.get("known"), lambda text: len(text) <= MOST_KNOWN),
             warned=warned if isinstance(warned, int) and 0 < warned < MOST_STEPS else 0,
         )
         if lost:
             return read
-        read = yield from _with_turns_at_hand(read, kept)
-        return (yield from _with_notes(read, kept))
+        read = yield from _with_turns_at_hand(read, members)
+        return (yield from _with_notes(read, members))
     except Damaged:
         raise
     except _WRONG as error:
         raise Damaged(f"{type(error).__name__}: {error}") from error
 
 
-def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
+def _play_turns(game: pacru.Game, members: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
     """Return the game after the stored turns, and the number of turns that cannot be read."""
-    turns = list(kept["turns"])
+    turns = list(members["turns"])
     for number, text in enumerate(turns):
         if number == MOST_TURNS:
             return game, len(turns) - number
@@ -211,33 +211,33 @@ def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Gam
             return game, len(turns) - number
         if number % PIECE == PIECE - 1:
             yield
-    if kept.get("drawn") is True and not game.outcome:
+    if members.get("drawn") is True and not game.outcome:
         game = game.agree_draw()
     return game, 0
 
 
-def _with_turns_at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+def _with_turns_at_hand(read: SavedGame, members: dict[str, Any]) -> Steps[SavedGame]:
     """Add the half-made turns and the undone turns, unless they are damaged."""
     try:
         steps, ahead, tried = (
-            tuple(map(str, list(kept.get(key, ()))[:MOST_STEPS]))
+            tuple(map(str, list(members.get(key, ()))[:MOST_STEPS]))
             for key in ("steps", "ahead", "tried")
         )
         undone: tuple[Undone, ...] = ()
-        for turns in list(kept.get("undone", ()))[:MOST_STEPS]:
+        for turns in list(members.get("undone", ()))[:MOST_STEPS]:
             undone = (*undone, (yield from _undone(read, turns)))
         return replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
     except _WRONG:
         return read
 
 
-def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+def _with_notes(read: SavedGame, members: dict[str, Any]) -> Steps[SavedGame]:
     """Add the variations and comments if they belong to the game, and the place on the board."""
-    place = tuple(map(int, kept["place"])) if "place" in kept else None
-    if "notes" not in kept:
+    place = tuple(map(int, members["place"])) if "place" in members else None
+    if "notes" not in members:
         return replace(read, place=place)
     try:
-        notes = (yield from record.read_steps(str(kept["notes"]))).tree
+        notes = (yield from record.read_steps(str(members["notes"]))).tree
     except _WRONG:
         return replace(read, unsaid=True)
     line, positions = notes.line[: len(read.game.plies)], [ply.after for ply in read.game.plies]
@@ -248,24 +248,24 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     return replace(read, game=game, notes=notes, place=place)
 
 
-def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
-    game, lost = yield from _play_turns(read.game.take_back(0), kept)
+def _undone(read: SavedGame, members: dict[str, Any]) -> Steps[Undone]:
+    game, lost = yield from _play_turns(read.game.take_back(0), members)
     if lost:
         raise Damaged("a turn that was taken back")
     if read.clock is None:
         return Undone(game, None)
-    *history, left = _rows(read.clock, kept["times"])
+    *history, left = _rows(read.clock, members["times"])
     return Undone(game, replace(read.clock, left=left, history=(*read.clock.history, *history)))
 
 
-def _setup(kept: dict[str, Any], start: pacru.Position) -> Setup:
-    match = kept.get("match")
+def _setup(members: dict[str, Any], start: pacru.Position) -> Setup:
+    match = members.get("match")
     setup = Setup(
-        tuple(map(_player, kept["players"])),
+        tuple(map(_player, members["players"])),
         match=Match.parse(str(match.get("Match")), str(match.get("MatchScore")), start.players)
         if isinstance(match, dict)
         else None,
-        began=_valid(kept.get("began"), BEGAN.fullmatch),
+        began=_valid(members.get("began"), BEGAN.fullmatch),
     ).for_position(start)
     controls, colours = {player.control for player in setup.players}, {*setup.colours}
     if sorted(setup.seats) != sorted(DEFAULT_SEATS[start.players]):
@@ -275,40 +275,40 @@ def _setup(kept: dict[str, Any], start: pacru.Position) -> Setup:
     return replace(setup, own_controls=len(controls) > 1 or not controls <= {None, *CONTROLS})
 
 
-def _player(kept: dict[str, Any]) -> Player:
-    control = kept.get("control")
+def _player(members: dict[str, Any]) -> Player:
+    control = members.get("control")
     return Player(
-        seat=str(kept["seat"]),
-        colour=str(kept["colour"]),
-        bot=kept["bot"] is True,
-        name=straight(str(kept["name"]))[:NAME_LENGTH],
-        level=_level(kept["level"]),
-        even=kept.get("even") is True,
-        character=_valid(kept.get("character"), CHARACTERS.__contains__),
-        own=_valid(kept.get("own"), is_name),
+        seat=str(members["seat"]),
+        colour=str(members["colour"]),
+        bot=members["bot"] is True,
+        name=straight(str(members["name"]))[:NAME_LENGTH],
+        level=_level(members["level"]),
+        even=members.get("even") is True,
+        character=_valid(members.get("character"), CHARACTERS.__contains__),
+        own=_valid(members.get("own"), is_name),
         control=pacru.Control.parse(str(control)) if control else None,
-        away=kept.get("away") is True and kept["bot"] is not True,
-        paint=_valid(kept.get("paint"), paint.is_colour),
+        away=members.get("away") is True and members["bot"] is not True,
+        paint=_valid(members.get("paint"), paint.is_colour),
     )
 
 
-def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
+def _valid(value: object, is_valid: Callable[[str], object]) -> str:
     """Return a stored text; empty if it is not valid."""
-    return kept if isinstance(kept, str) and is_valid(kept) else ""
+    return value if isinstance(value, str) and is_valid(value) else ""
 
 
-def _advised(kept: object) -> frozenset[tuple[int, str]]:
+def _advised(value: object) -> frozenset[tuple[int, str]]:
     """Return the turns that hints have shown, without damaged ones."""
     hints = []
-    for hint in kept[:MOST_TURNS] if isinstance(kept, list) else ():
+    for hint in value[:MOST_TURNS] if isinstance(value, list) else ():
         match hint:
             case [int(number), str(turn)]:
                 hints.append((number, turn))
     return frozenset(hints)
 
 
-def _level(kept: object) -> float:
-    level = min(max(round(float(str(kept)), 1), 1.0), float(STRONGEST.number))
+def _level(value: object) -> float:
+    level = min(max(round(float(str(value)), 1), 1.0), float(STRONGEST.number))
     return int(level) if level.is_integer() else level
 
 
