@@ -1,18 +1,18 @@
-"""The buttons that begin what a bot does, or stop it."""
+"""The buttons that begin the work of a bot, or stop it."""
 
 from app.ui.html import button, say
 
 
 def render_start(does: str, inside: str, looks: str = "btn", title: str = "", *, busy: bool) -> str:
-    """Return the button that begins something, or the one that stops it: so the keyboard is at hand for both.
+    """Return the button that begins some work; while that goes on, the one that stops it takes its place.
 
     Args:
-        does: the event that begins it.
+        does: the event that begins the work.
         inside: the HTML in the button.
         looks: the classes of the button.
         title: its tooltip.
-        busy: whether it is being done.
+        busy: whether the work is going on.
     """
-    return (
-        button("workshop.stop", say("Stop"), looks) if busy else button(does, inside, looks, title)
-    )
+    if busy:
+        return button("workshop.stop", say("Stop"), looks)
+    return button(does, inside, looks, title)
