@@ -55,8 +55,8 @@ def _make_room(before: App, after: App) -> Update:
 def _react(before: App, after: App) -> Update:
     """Clear values that belong to another position, and let the bot play when it is its turn."""
     workshop = after.state(Workshop)
-    if workshop.drawn or after.ui.valued:
-        after = handlers.draw_values(after)
+    if after.ui.valued:
+        after = handlers.show_values(after)
     request = after.bots.request if own_bot_to_move(after) else None
     app, effects = after, tuple[object, ...]()
     if workshop.request != request:

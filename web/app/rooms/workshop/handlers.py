@@ -241,17 +241,14 @@ def _ask_on_board(app: App, within: int, **parts: object) -> Update:
 @handler()
 def toggle_values(app: App) -> Update:
     """Show or hide on the board the values of the fields that a move can reach."""
-    workshop = app.state(Workshop)
-    return change(app, Workshop, drawn=not workshop.drawn and is_on_board(app)), ()
+    return app.with_ui(valued=()) if app.ui.valued else show_values(app), ()
 
 
-def draw_values(app: App) -> App:
-    """Show the values on the board if they are switched on; once it shows another position, switch them off."""
+def show_values(app: App) -> App:
+    """Show the values on the board, or none if it has another position than that of the values."""
     workshop = app.state(Workshop)
-    drawn = workshop.drawn and workshop.on and bool(workshop.values) and is_on_board(app)
-    valued = tuple(value_texts(workshop.values).items()) if drawn else ()
-    if workshop.drawn and not drawn:
-        app = change(app, Workshop, drawn=False)
+    has_values = workshop.on and is_on_board(app)
+    valued = tuple(value_texts(workshop.values).items()) if has_values else ()
     return app if app.ui.valued == valued else app.with_ui(valued=valued)
 
 

@@ -191,7 +191,6 @@ class Workshop:
         position: the position that the bot was asked about, as text.
         turn: its choice there; empty: none yet.
         values: its evaluation of each move, best first.
-        drawn: whether the board shows these values.
         printed: its output.
         trace: its choice line by line; None: not recorded.
         fault: the last error.
@@ -228,7 +227,6 @@ class Workshop:
     position: str = ""
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
-    drawn: bool = False
     printed: str = ""
     trace: Trace | None = None
     fault: Fault | None = None
