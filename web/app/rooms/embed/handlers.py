@@ -121,7 +121,7 @@ def _open(app: App, saved: SavedGame) -> Update:
 
 
 def _for_visitors(setup: Setup) -> Setup:
-    """Return the setup with people at this device in all seats, who have the names of bots there."""
+    """Return the setup with a person at this device in every seat. Bots keep their names."""
     names = [
         setup.full_name(number) if player.bot else player.name
         for number, player in enumerate(setup.players)
@@ -190,7 +190,7 @@ def _ply(app: App) -> int:
 
 
 def _look_after(app: App, ply: int) -> Update:
-    """Show the game after this number of turns, or at its beginning or end if there are not as many."""
+    """Show the game after this number of turns, or at its beginning or end if it has fewer."""
     ply = min(max(ply, 0), len(app.session.game.plies))
     if ply == len(app.session.game.plies):
         return without_replay(without_aside(app)), ()

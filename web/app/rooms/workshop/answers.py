@@ -29,7 +29,7 @@ MOST_NUMBER: Final = 1_000_000
 """Highest line number, or other count."""
 
 
-class Lie(Exception):  # noqa: N818 - what the text is
+class Lie(Exception):  # noqa: N818 - it names the text
     """The lab would never send this text."""
 
 
@@ -101,7 +101,7 @@ def _typed(value: object, kind: type[_Value]) -> _Value:
 
 
 def _members(value: object, *names: str) -> Mapping[str, Any]:
-    """Return the members of an object, which must be among these names, if any are given."""
+    """Return the members of an object. If names are given, it must not have others."""
     members = _typed(value, dict)
     if names and not members.keys() <= set(names):
         raise Lie

@@ -52,7 +52,7 @@ def choose(position):
 TO_TITLE: Final = Focus(["#workshop-title"])
 TO_BOT: Final = Focus(["#workshop-bot"])
 
-# What is shown
+# Views and bots
 
 
 @handler()
@@ -98,7 +98,7 @@ def close(app: App) -> Update:
 
 @handler()
 def write(app: App, text: str) -> Update:
-    """Store what the person has written. A bot that was allowed to run still is, since they have changed it."""
+    """Store what the person has written. If the bot was allowed to run, it still is."""
     before = app.state(Workshop)
     may_run = has_run(app.settings, before.name) or before.source == FIRST_SOURCE
     app = change(app, Workshop, source=text[:LONGEST], fault=None, trace=None)
@@ -245,7 +245,7 @@ def toggle_values(app: App) -> Update:
 
 
 def show_values(app: App) -> App:
-    """Show the values on the board, or none if it has another position than that of the values."""
+    """Show the values on the board if it has the position that the bot was asked about; otherwise, clear them."""
     workshop = app.state(Workshop)
     has_values = workshop.on and is_on_board(app)
     valued = tuple(value_texts(workshop.values).items()) if has_values else ()

@@ -40,7 +40,7 @@ LEVEL: Final = "level:"
 
 @handler()
 def choose_game(app: App, value: str) -> Update:
-    """Choose the game of the next match. If it has no such level as the opponent's, the highest one takes its place."""
+    """Choose the game of the next match. An opponent of a higher level than it has becomes its highest one."""
     opponent = app.state(Workshop).opponent
     levels = [f"{LEVEL}{level.number}" for level in levels_of(value)]
     if opponent.startswith(LEVEL) and opponent not in levels:
@@ -134,7 +134,7 @@ def on_match_game(app: App, answer: Answer) -> Update:
     """Add a game that the bot has played against a level in its sandbox.
 
     Raises:
-        Lie: the match cannot have such a game, or it ended too early.
+        Lie: the game cannot be the next one of the match, or the match ended too early.
     """
     match = _match(app)
     if answer.fault:
@@ -206,7 +206,7 @@ def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
 
 
 def _opponent_name(setup: Setup, match: Match) -> str:
-    """Return the name of the opponent for records, in which a level is known by its name."""
+    """Return the name of the opponent as records have it."""
     if match.opponent.startswith(LEVEL):
         return setup.with_level(1, int(match.opponent.removeprefix(LEVEL))).record_name(1)
     return match.opponent.removesuffix(OWN_SUFFIX)

@@ -22,7 +22,7 @@ NAMES: Final = {
 
 
 def view(app: App) -> tuple[Workshop, tuple[str, ...], Valued, Picture | None]:
-    """Return what ``render`` needs, without what changes with every key."""
+    """Return the arguments of ``render``, without the texts that change with every key."""
     workshop = app.state(Workshop)
     source = workshop.source if workshop.trace else ""
     return (

@@ -1,4 +1,4 @@
-"""The panel of the workshop: the name of the bot, the task, the code, the keys that phones lack, and what runs it."""
+"""The panel of the workshop: the bot, its task, the code, keys that phones lack, and the buttons to run it."""
 
 from collections.abc import Set as AbstractSet
 from typing import Final
@@ -63,7 +63,7 @@ def _render_head(workshop: Workshop) -> str:
 
 
 def _render_files(workshop: Workshop, names: tuple[str, ...]) -> str:
-    """Return the menu behind the name: the person's bots, what can be done with this one, and the examples."""
+    """Return the menu of the name: the person's bots, actions on this one, and the examples."""
     bots = "".join(
         button(
             "workshop.choose_bot",

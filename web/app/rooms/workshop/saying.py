@@ -1,4 +1,4 @@
-"""Answers of the sandboxes: each is checked, and only then used. A lie ends the sandbox."""
+"""Answers of the sandboxes: each is checked before it is used. A lie ends the sandbox."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -71,7 +71,7 @@ def _on_turn(app: App, answer: Answer) -> Update:
     at_line = answer.fault is not None and answer.fault.line > 0
     workshop = replace(workshop, trace=trace, view=View.CODE if at_line else View.BOARD)
     says = [tracing.step_text(workshop, trace)] if trace else []
-    if answer.turn:  # else it has said why
+    if answer.turn:  # without one, the fault or the trace says why
         position = pacru.Position.parse(workshop.position)
         moves, valued = map(str, position.moves()), {move for move, _value in answer.values}
         check_turn(position, answer.turn)

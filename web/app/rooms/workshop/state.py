@@ -44,7 +44,7 @@ class Pane(StrEnum):
     MATCH = "match"
     CONSOLE = "console"
     GAME = "game"
-    """what the page has beside the board elsewhere: the turn, the moves, the tools"""
+    """the usual panel beside the board: the turn, the moves, the tools"""
 
 
 class Fault(NamedTuple):
