@@ -42,12 +42,11 @@ def ask_edited(
         texts: the most texts that the answer may have.
         parts: of the task, besides the bot.
     """
-    name, source = app.state(Workshop).bot
-    place = place_of(name, source)
-    app, effects = begin_work(with_permission(app, name, source), work, place)
-    task = {"do": work, "name": name, "source": source, **parts}
+    bot = app.state(Workshop).bot
+    place = place_of(*bot)
+    app, effects = begin_work(with_permission(app, *bot), work, place)
     job = Job(place, app.state(Workshop).number)
-    return app, (*effects, give_task(job, task, within, texts))
+    return app, (*effects, give_task(job, _bot_task(work, bot, **parts), within, texts))
 
 
 def begin_work(app: App, work: Work, *places: str) -> Update:
@@ -66,17 +65,14 @@ def give_task(job: Job, task: dict[str, object], within: int, texts: int = 1) ->
 
 
 def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict[str, object]:
-    """Return the task of choosing a turn in a game.
-
-    Args:
-        bot: its name and its code.
-        position: the position, in which it has to move.
-        parts: of the task; see ``pacru.bot.homemade.lab``.
-    """
-    name, source = bot
+    """Return the task of choosing a turn in a game; the bot has a name and code, see ``pacru.bot.homemade.lab``."""
     seat = position.to_move or 0
-    task = {"do": Work.THINK, "name": name, "source": source, "position": str(position)}
-    return {**task, "seat": seat, **parts}
+    return _bot_task(Work.THINK, bot, position=str(position), seat=seat, **parts)
+
+
+def _bot_task(work: Work, bot: tuple[str, str], **parts: object) -> dict[str, object]:
+    name, source = bot
+    return {"do": work, "name": name, "source": source, **parts}
 
 
 def end_work(app: App) -> Update:

@@ -21,12 +21,7 @@ RESULTS: Final = {
 
 
 def render(workshop: Workshop, bots: tuple[str, ...]) -> str:
-    """Return the choices for the next match, the last match, and the button for a game against the bot.
-
-    Args:
-        workshop: the workshop.
-        bots: names of the person's bots, which are opponents, too.
-    """
+    """Return the choices for the next match, the last match, and the button for a game against the bot."""
     opponents = {"random": _("Any move")}
     for level in levels_of(workshop.game):
         name = _("{name}, level {level}").format(name=_(level.name), level=level.number)

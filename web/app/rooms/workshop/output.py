@@ -36,7 +36,7 @@ def picture_of(position: pacru.Position, turn: pacru.Turn) -> Picture:
 
 
 def render(workshop: Workshop, valued: Valued, picture: Picture | None) -> str:
-    """Return the pane, of arguments as ``panes.render`` has them."""
+    """Return the last run, of the values and the picture of a move on the board."""
     moves = "".join(_render_moves(workshop, picture))
     printed = (
         f"<h3 class='sr'>{say('Printed')}</h3>"

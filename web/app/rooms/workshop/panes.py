@@ -36,14 +36,7 @@ def view(app: App) -> tuple[Workshop, tuple[str, ...], Valued, Picture | None]:
 def render(
     workshop: Workshop, bots: tuple[str, ...], valued: Valued, picture: Picture | None
 ) -> str:
-    """Return the panel.
-
-    Args:
-        workshop: the workshop.
-        bots: names of the person's bots.
-        valued: values on the board, by field; None: the bot has not valued that position.
-        picture: the move that the board shows, if any.
-    """
+    """Return the panel, of the names of the person's bots, and what the board shows: values, the picture of a move."""
     names = "".join(
         choice_button("workshop.show_pane", say(name), pane is workshop.pane, pane=pane)
         for pane, name in NAMES.items()

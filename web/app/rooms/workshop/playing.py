@@ -15,12 +15,7 @@ from pacru.core.texts import _
 
 
 def ask_for_game(app: App, request: int | None) -> Update:
-    """Withdraw the last question about the game on the board, and ask the person's bot that has to move there.
-
-    Args:
-        app: the state.
-        request: the number of the question; None: no such bot has to move.
-    """
+    """Withdraw the last question about the game on the board. If a bot of the person has to move, ask it."""
     app, ends = _withdraw(app)
     app = change(app, Workshop, request=request)
     if request is None:

@@ -4,15 +4,7 @@ from app.ui.html import button, say
 
 
 def render_start(does: str, inside: str, looks: str = "btn", title: str = "", *, busy: bool) -> str:
-    """Return the button that begins some work; while that goes on, the one that stops it takes its place.
-
-    Args:
-        does: the event that begins the work.
-        inside: the HTML in the button.
-        looks: the classes of the button.
-        title: its tooltip.
-        busy: whether the work is going on.
-    """
+    """Return the button that begins some work, or if the bot is busy with it, the one that stops it."""
     if busy:
         return button("workshop.stop", say("Stop"), looks)
     return button(does, inside, looks, title)
