@@ -33,7 +33,8 @@ def _join(*courses: Course) -> Course:
 
 ALL: Final = _join(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
-_WAY: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
+after: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT))).after
+"""Returns the next lesson on the way through the courses, from the easiest game on; None after the last."""
 
 
 def is_rotation_known(lesson: Lesson) -> bool:
@@ -43,11 +44,6 @@ def is_rotation_known(lesson: Lesson) -> bool:
         return True
     lessons = course.lessons[: course.lessons.index(lesson) + 1]
     return any("rotates" in step.aim for taught in lessons for step in taught.steps)
-
-
-def after(lesson: Lesson) -> Lesson | None:
-    """Return the next lesson on the way through the courses, from the easiest game on; None after the last."""
-    return _WAY.after(lesson)
 
 
 def lesson_of(learning: Learning) -> Lesson:

@@ -1,6 +1,7 @@
 """The goals of lessons: named conditions on a turn, each with a remark for a turn that misses it."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Final, TypeVar
 
@@ -37,6 +38,20 @@ def _condition(missing: str, bare: str = "", name: str = "") -> Callable[[Condit
     return register
 
 
+# What happens in the turn
+
+
+def _has(act: Act, ply: Ply) -> bool:
+    return any(scene.act is act for scene in scenes.scenes_of(ply))
+
+
+_condition(N_("Twist your chevron after the move."), name="twists")(partial(_has, Act.TWIST))
+_condition(N_("Make a connection."), name="connects")(partial(_has, Act.CONNECT))
+_condition(N_("Jump over a chevron."), name="jumps")(partial(_has, Act.JUMP))
+_condition(N_("Convert, and give up your chevron."), name="gives_up")(partial(_has, Act.LEAVE))
+_condition(N_("Let two of your chevrons meet."), name="meets")(partial(_has, Act.MEET))
+
+
 # Where a move leads
 
 
@@ -59,12 +74,6 @@ def faces(ply: Ply, *facings: str) -> bool:
     field = turn.field if isinstance(turn, pacru.Reorientation) else _landing(ply)
     chevron = ply.after.chevron(field) if field else None
     return chevron is not None and chevron[1] in facings
-
-
-@_condition(N_("Twist your chevron after the move."))
-def twists(ply: Ply) -> bool:
-    """Require that the chevron is turned after its move."""
-    return _has(ply, Act.TWIST)
 
 
 @_condition(N_("Check again how many fields to move."))
@@ -114,40 +123,16 @@ def gains(ply: Ply, markers: int) -> bool:
     return len(_markers(ply.after)) - len(_markers(ply.before)) == markers
 
 
-@_condition(N_("Make a connection."))
-def connects(ply: Ply) -> bool:
-    """Require that a connection changes fields."""
-    return _has(ply, Act.CONNECT)
-
-
-@_condition(N_("Jump over a chevron."))
-def jumps(ply: Ply) -> bool:
-    """Require that a move jumps over chevrons."""
-    return _has(ply, Act.JUMP)
-
-
-@_condition(N_("Convert, and give up your chevron."))
-def gives_up(ply: Ply) -> bool:
-    """Require that a connection costs the learner the chevron of the move."""
-    return _has(ply, Act.LEAVE)
-
-
 @_condition(N_("That costs your chevron."))
 def keeps_chevron(ply: Ply) -> bool:
     """Require that the turn costs the learner no chevron."""
-    return not _has(ply, Act.LEAVE)
+    return not _has(Act.LEAVE, ply)
 
 
 @_condition(N_("Capture a chevron."))
 def captures(ply: Ply, *fields: str) -> bool:
     """Require that a pincer captures on one of these fields, or on any."""
     return ply.captured is not None and (not fields or ply.captured[0] in fields)
-
-
-@_condition(N_("Let two of your chevrons meet."))
-def meets(ply: Ply) -> bool:
-    """Require that a meeting changes a field."""
-    return _has(ply, Act.MEET)
 
 
 @_condition(N_("Don’t pay with {fields}."), name="keeps")
@@ -309,10 +294,6 @@ def _markers(position: pacru.Position) -> frozenset[str]:
 
 def _others(position: pacru.Position) -> frozenset[str]:
     return frozenset[str]().union(*map(position.markers, range(1, position.players)))
-
-
-def _has(ply: Ply, act: Act) -> bool:
-    return any(scene.act is act for scene in scenes.scenes_of(ply))
 
 
 def _way(ply: Ply) -> list[str]:

@@ -41,14 +41,7 @@ def is_rated(puzzle: ListedPuzzle) -> bool:
 def near_strength(
     puzzles: Sequence[ListedPuzzle], record: Record, theme: str = "", last: str = ""
 ) -> ListedPuzzle | None:
-    """Return a puzzle near the solver's rating, preferably one that they have not tried.
-
-    Args:
-        puzzles: all puzzles.
-        record: the solver's record.
-        theme: the theme, kind or game of the puzzle; empty: any.
-        last: the id of the last puzzle.
-    """
+    """Return a puzzle of a theme, kind or game near the solver's rating, preferably an untried one."""
     matches = [
         puzzle
         for puzzle in puzzles
@@ -63,10 +56,7 @@ def next_for(
 ) -> ListedPuzzle | None:
     """Return the next puzzle of any theme: first wins in one move, then puzzles near the solver's rating.
 
-    Args:
-        puzzles: all puzzles.
-        record: the solver's record.
-        last: the last puzzle; the next one is preferably of another kind.
+    It is preferably of another kind than the last one.
     """
     if record.count < FIRST:
         aim = AIMS[record.count % len(AIMS)]
@@ -109,13 +99,7 @@ def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | N
 def next_in_rush(
     puzzles: Sequence[ListedPuzzle], number: int, past: frozenset[str]
 ) -> ListedPuzzle | None:
-    """Return a puzzle for a Rush: each is a little harder than the last one.
-
-    Args:
-        puzzles: all puzzles.
-        number: of puzzles so far in this Rush.
-        past: their ids.
-    """
+    """Return the puzzle of this number in a Rush, a little harder than the past ones."""
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in past]
     return _near(fresh, RUSH_BEGINS + RUSH_STEP * number)
 

@@ -191,18 +191,18 @@ def _address(puzzling: Puzzling) -> str:
 @handler()
 def go_on(app: App, day: int, now: float) -> Update:
     """Show the next puzzle of the same kind; while the solution is being shown, its next turn."""
-    puzzling = app.state(Puzzling)
-    if not on_board(app) or puzzling.puzzle is None:
+    puzzling, puzzle = app.state(Puzzling), _puzzle_on_board(app)
+    if puzzle is None:
         return app, ()
     if puzzling.attempt.shown and not puzzling.attempt.done:
-        return _show_next(app, puzzling.puzzle, app.board.game)
+        return _show_next(app, puzzle)
     mode, value = puzzling.last.mode, puzzling.last.value
-    if mode in (Mode.DAY, Mode.ONE) and wording.is_counted(puzzling.puzzle):
-        mode, value = Mode.THEME, puzzling.puzzle.position.game
+    if mode in (Mode.DAY, Mode.ONE) and wording.is_counted(puzzle):
+        mode, value = Mode.THEME, puzzle.position.game
     elif mode in (Mode.DAY, Mode.ONE) or (mode is Mode.DUE and not record_of(app).due(day)):
         mode = Mode.NEAR
     if not (puzzling.attempt.done or puzzling.rush):  # a skipped puzzle is not solved
-        app = _count(app, solved=False)
+        app = _count(app, puzzle, solved=False)
     if puzzling.last.ends:
         return leave(app)
     place = puzzling.last.whole, puzzling.last.number + 1
@@ -212,11 +212,10 @@ def go_on(app: App, day: int, now: float) -> Update:
 @handler()
 def begin_again(app: App) -> Update:
     """Begin the puzzle again."""
-    puzzling = app.state(Puzzling)
-    if not on_board(app) or puzzling.puzzle is None or puzzling.rush:
+    puzzling, puzzle = app.state(Puzzling), _puzzle_on_board(app)
+    if puzzle is None or puzzling.rush:
         return app, ()
-    attempt = PuzzleAttempt(counted=puzzling.attempt.counted)
-    return _begin_attempt(app, puzzling.puzzle, attempt)
+    return _begin_attempt(app, puzzle, PuzzleAttempt(counted=puzzling.attempt.counted))
 
 
 @handler()
@@ -233,13 +232,12 @@ def leave(app: App) -> Update:
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge the turn that was played: the puzzle is solved, goes on, or waits for another turn."""
-    puzzling, game = app.state(Puzzling), app.board.game
-    puzzle = puzzling.puzzle
+    puzzling, puzzle, game = app.state(Puzzling), _puzzle_on_board(app), app.board.game
     if puzzle is None or puzzling.attempt.done:
         return app, ()
     judgement = solving.judge_turn(puzzle, game)
     if judgement.verdict is PuzzleVerdict.SOLVED:
-        return _finish_solved(app)
+        return _finish_solved(app, puzzle)
     if judgement.game:
         return _show_reply(app, judgement.game)
     entered = exercises.game_until_entered(game)
@@ -247,7 +245,7 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
         app = _with_attempt(app, _("This move takes too long to check. Try another."))
         return _with_board(app, entered.take_back()), (_comment(app),)
     if puzzling.rush:
-        return _go_on_after_mistake(app, puzzling.rush)
+        return _go_on_with_rush(app, puzzling.rush, puzzle, solved=False)
     setup = exercises.players(game.position.players)
     says = wording.why_wrong(puzzle, game, judgement.answer, setup)
     return _show_refutation(app, puzzle, entered, judgement.answer, says)
@@ -259,12 +257,12 @@ def _comment(app: App) -> Say:
     return Say(f"{says} {tell_reasons(regions.reasons(app))}".rstrip())
 
 
-def _finish_solved(app: App) -> Update:
+def _finish_solved(app: App, puzzle: Puzzle) -> Update:
     puzzling = app.state(Puzzling)
-    attempt, rush, last = puzzling.attempt, puzzling.rush, puzzling.last
-    if rush:
-        return _go_on_with_rush(app, replace(rush, solved=rush.solved + 1))
-    app = _count(app, solved=not (attempt.misses or attempt.helped))
+    attempt, last = puzzling.attempt, puzzling.last
+    if puzzling.rush:
+        return _go_on_with_rush(app, puzzling.rush, puzzle, solved=True)
+    app = _count(app, puzzle, solved=not (attempt.misses or attempt.helped))
     app = _with_attempt(app, wording.tell_solved(attempt), done=True)
     if last.mode is Mode.DAY:
         app = _with_record(app, record_of(app).with_daily(last.day))
@@ -283,18 +281,17 @@ def _show_refutation(
     app: App, puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, says: str
 ) -> Update:
     """Show the refutation of the last turn; then the solver can try another one."""
-    app = _with_attempt(_count(app, solved=False), says, misses=1)
+    app = _with_attempt(_count(app, puzzle, solved=False), says, misses=1)
     before, hinted = game.take_back(), app.state(Puzzling).attempt.hinted
     marks = (solving.chevron_to_use(puzzle, before),) if hinted else ()
     app, effects = exercises.play_out(_with_board(app, before, marks), answer or game.plies[-1])
     return app, (*effects, _comment(app))
 
 
-def _count(app: App, solved: bool) -> App:
+def _count(app: App, puzzle: Puzzle, solved: bool) -> App:
     """Count the try, once for each puzzle."""
     puzzling = app.state(Puzzling)
-    puzzle, day = puzzling.puzzle, puzzling.last.day
-    assert puzzle
+    day = puzzling.last.day
     if puzzling.attempt.counted or puzzle.kind in CHOICES:
         return app
     weight = choosing.THEME_WEIGHT if puzzling.last.mode is Mode.THEME else 1.0
@@ -322,7 +319,7 @@ def give_hint(app: App) -> Update:
         return app, ()
     field = solving.chevron_to_use(puzzle, app.board.game)
     says = _("Hint: use the chevron on {field}.").format(field=field)
-    app = _with_attempt(_count(app, solved=False), says, hinted=True)
+    app = _with_attempt(_count(app, puzzle, solved=False), says, hinted=True)
     return _with_board(app, app.board.game, (field,)), (_comment(app),)
 
 
@@ -330,21 +327,22 @@ def give_hint(app: App) -> Update:
 def show_solution(app: App) -> Update:
     """Show the solution, turn by turn."""
     puzzle = _puzzle_to_solve(app)
-    if puzzle is None:
-        return app, ()
-    return _show_next(_count(app, solved=False), puzzle, app.board.game)
+    return _show_next(_count(app, puzzle, solved=False), puzzle) if puzzle else (app, ())
+
+
+def _puzzle_on_board(app: App) -> Puzzle | None:
+    return app.state(Puzzling).puzzle if on_board(app) else None
 
 
 def _puzzle_to_solve(app: App) -> Puzzle | None:
     """Return the puzzle on the board; None: there is none, it is over, or it belongs to a Rush, without help."""
     puzzling = app.state(Puzzling)
-    has_help = on_board(app) and not (puzzling.attempt.done or puzzling.rush)
-    return puzzling.puzzle if has_help else None
+    return None if puzzling.attempt.done or puzzling.rush else _puzzle_on_board(app)
 
 
-def _show_next(app: App, puzzle: Puzzle, game: pacru.Game) -> Update:
+def _show_next(app: App, puzzle: Puzzle) -> Update:
     """Show the next turn of the solution."""
-    game = game.play(solving.next_turn(puzzle, game))
+    game = app.board.game.play(solving.next_turn(puzzle, app.board.game))
     says = wording.turn_sentence(game.plies[-1], exercises.players(game.position.players))
     app = _with_attempt(app, says, shown=True, done=solving.is_complete(puzzle, game))
     app, effects = exercises.play_out(_with_board(app, game), game.plies[-1])
@@ -373,24 +371,21 @@ def count_down(app: App, number: int, now: float) -> Update:
     return app, (*((warning,) if passed else ()), _next_second(rush))
 
 
-def _go_on_after_mistake(app: App, rush: Rush) -> Update:
-    puzzling = app.state(Puzzling)
-    assert puzzling.puzzle
-    app = _with_record(app, record_of(app).with_failure(puzzling.puzzle.id, puzzling.last.day))
-    app, effects = _go_on_with_rush(app, replace(rush, mistakes=rush.mistakes + 1))
-    return app, (Say(_("Wrong.")), *effects)
-
-
-def _go_on_with_rush(app: App, rush: Rush) -> Update:
+def _go_on_with_rush(app: App, rush: Rush, puzzle: Puzzle, solved: bool) -> Update:
     """Go on after a puzzle of a Rush: with the next one, or to the end."""
-    puzzling = app.state(Puzzling)
-    assert puzzling.puzzle
-    rush = replace(rush, past=rush.past | {puzzling.puzzle.id})
+    last, past = app.state(Puzzling).last, rush.past | {puzzle.id}
+    if solved:
+        rush = replace(rush, past=past, solved=rush.solved + 1)
+    else:
+        rush = replace(rush, past=past, mistakes=rush.mistakes + 1)
+        app = _with_record(app, record_of(app).with_failure(puzzle.id, last.day))
     app = change(app, Puzzling, rush=rush)
-    puzzle = choosing.next_in_rush(puzzling.shelf, len(rush.past), rush.past)
-    if rush.mistakes >= RUSH_MISTAKES or puzzle is None:
-        return _end_rush(app, rush)
-    return _open(app, puzzle, puzzling.last)
+    next_puzzle = choosing.next_in_rush(app.state(Puzzling).shelf, len(past), past)
+    if rush.mistakes >= RUSH_MISTAKES or next_puzzle is None:
+        app, effects = _end_rush(app, rush)
+    else:
+        app, effects = _open(app, next_puzzle, last)
+    return app, effects if solved else (Say(_("Wrong.")), *effects)
 
 
 def _end_rush(app: App, rush: Rush) -> Update:
@@ -413,8 +408,8 @@ def share(app: App) -> Update:
 @handler()
 def save_picture(app: App, dark: bool, contrast: bool) -> Update:
     """Save the puzzle as a picture, in the colours of the system."""
-    puzzle = app.state(Puzzling).puzzle
-    if not on_board(app) or puzzle is None:
+    puzzle = _puzzle_on_board(app)
+    if puzzle is None:
         return app, ()
     theme = records.theme(app, dark=dark, contrast=contrast)
     picture = records.picture(app, theme, PICTURE_WIDTH)

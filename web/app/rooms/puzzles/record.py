@@ -80,14 +80,9 @@ class Record:
     def after(
         self, name: str, strength: float, solved: bool, day: int, weight: float = 1.0
     ) -> "Record":
-        """Return the record after a try at a puzzle. Only the first try changes the rating.
+        """Return the record after a try at a puzzle, solved without a mistake or help or not.
 
-        Args:
-            name: the id of the puzzle.
-            strength: its rating.
-            solved: whether it was solved without a mistake or help.
-            day: the day, as a number.
-            weight: the share of the change of the rating that counts, 0 to 1.
+        The first try at a puzzle changes the rating, by this share of the full change, 0 to 1.
         """
         prefix, number = _split(name)
         rating = self.rating
@@ -181,14 +176,7 @@ class Record:
 
 
 def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
-    """Return the rating after a try at a puzzle: a game against an opponent of known strength.
-
-    Args:
-        rating: the rating before it.
-        puzzle: the rating of the puzzle.
-        solved: whether it was solved without a mistake or help.
-        weight: the share of the change that counts, 0 to 1.
-    """
+    """Return the rating after a try at a puzzle of a rating: a game against an opponent of known strength."""
     after = glicko.new_rating(rating, (RatedGame(puzzle, OF_PUZZLE, solved),))
     value, deviation, volatility = (
         old + weight * (new - old) for old, new in zip(rating, after, strict=True)

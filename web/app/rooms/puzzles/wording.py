@@ -163,14 +163,7 @@ def turn_sentence(ply: pacru.Ply, setup: Setup) -> str:
 
 
 def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
-    """Return why a turn is wrong.
-
-    Args:
-        puzzle: the puzzle.
-        game: the game with that turn, and the passes after it.
-        answer: the turn that refutes it, if there is one.
-        setup: the players.
-    """
+    """Return why the last turn of a game, passes aside, is wrong; the answer is the turn that refutes it."""
     again = _("Try again.")
     if puzzle.kind in CHOICES:
         return f"{_('The bot prefers another move.')} {again}"
