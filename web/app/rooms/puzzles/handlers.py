@@ -378,7 +378,7 @@ def _go_on_with_rush(app: App, rush: Rush, puzzle: Puzzle, solved: bool) -> Upda
         rush = replace(rush, past=past, solved=rush.solved + 1)
     else:
         rush = replace(rush, past=past, mistakes=rush.mistakes + 1)
-        app = _with_record(app, record_of(app).with_failure(puzzle.id, last.day))
+        app = _with_record(app, record_of(app).with_card(puzzle.id, False, last.day))
     app = change(app, Puzzling, rush=rush)
     next_puzzle = choosing.next_in_rush(app.state(Puzzling).shelf, len(past), past)
     if rush.mistakes >= RUSH_MISTAKES or next_puzzle is None:

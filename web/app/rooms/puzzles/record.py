@@ -92,9 +92,10 @@ class Record:
                 low, high = self.rating.value - MOST_MOVED, self.rating.value + MOST_MOVED
                 rating = rating._replace(value=_clamp(rating.value, low, high))
         tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
-        return replace(self._with_card(name, solved, day), rating=rating, tried=tried)
+        return replace(self.with_card(name, solved, day), rating=rating, tried=tried)
 
-    def _with_card(self, name: str, solved: bool, day: int) -> "Record":
+    def with_card(self, name: str, solved: bool, day: int) -> "Record":
+        """Return the record in which the puzzle comes back later, or no more; the rating does not change."""
         cards = {**self.cards}
         if name in cards:
             cards[name] = review(cards[name], day, solved)
@@ -103,10 +104,6 @@ class Record:
         elif not solved:
             cards[name] = first_card(day)
         return replace(self, cards=cards)
-
-    def with_failure(self, name: str, day: int) -> "Record":
-        """Return the record after a missed puzzle in a Rush, which does not change the rating."""
-        return self._with_card(name, False, day)
 
     def with_daily(self, day: int) -> "Record":
         """Return the record after the puzzle of this day was solved."""
