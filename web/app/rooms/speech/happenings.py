@@ -140,7 +140,8 @@ def _replay(before: App, after: App) -> list[str]:
 def _rotation(before: App, after: App) -> list[str]:
     if before.ui.rotation == after.ui.rotation or before.session.game is not after.session.game:
         return []
-    side = _(SEAT_NAMES["SENW"[after.ui.rotation]])
+    seat = "SENW"[after.ui.rotation]
+    side = _(SEAT_NAMES[seat])
     return [_("The board is rotated: {side} is at the bottom.").format(side=side)]
 
 
