@@ -16,10 +16,10 @@ from pacru.explain.scenes import Act
 from pacru.games.pacru.rules import Movement, movements
 
 LEARNER = 0
-"""The player who learns: the first one, in every position."""
+"""The learner is the first player, in every position."""
 Condition = TypeVar("Condition", bound=Callable[..., bool])
 CONDITIONS: Final[dict[str, tuple[Callable[..., bool], str, str]]] = {}
-"""Each condition on a turn by its name, with the remark if it does not hold, and the one where it names no fact."""
+"""By name, each condition on a turn, the remark for a turn that misses it, and the remark without facts."""
 
 
 def _condition(missing: str, bare: str = "", name: str = "") -> Callable[[Condition], Condition]:
@@ -345,5 +345,5 @@ def _reachable(position: pacru.Position, player: int) -> set[str]:
 
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
-    """Return the moves of a player who would be to move; none after the end."""
+    """Return the moves of a player, as if it were their turn; none after the end."""
     return [] if position.outcome else movements(view_of_player(position.state, player))

@@ -73,7 +73,7 @@ class LessonStep:
         return not self.why_not(ply)
 
     def why_not(self, ply: pacru.Ply) -> str:
-        """Return what to do better, in the language of the page; empty: the turn reaches the goal."""
+        """Return the remark for a turn that misses the goal, translated; empty: it reaches the goal."""
         for condition in self.aim.split(" & "):
             name, *facts = condition.split()
             holds, missing, bare = CONDITIONS[name]

@@ -149,7 +149,7 @@ def _choose(puzzling: Puzzling, app: App, request: PuzzleRequest) -> ListedPuzzl
 
 
 def _open(app: App, listed_puzzle: ListedPuzzle | None, request: PuzzleRequest) -> Update:
-    """Begin a puzzle; if there is none, show the dialog, which says so."""
+    """Begin a puzzle; if there is none, show the reason in the dialog."""
     if listed_puzzle is None:
         why = wording.why_none(request)
         app = change(app, Puzzling, failed=why).with_ui(dialog=PUZZLES_DIALOG)

@@ -12,7 +12,7 @@ from pacru.explain.reasons import ForcedWin, Reason
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
-"""The player who solves: the first one, in every puzzle."""
+"""The solver is the first player, in every puzzle."""
 BUDGET: Final = 25_000
 """The most positions made to judge a turn: less than a second, and enough for each move of each puzzle."""
 DEFENDED: Final = 4

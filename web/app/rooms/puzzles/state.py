@@ -96,7 +96,7 @@ class PuzzleAttempt:
     Attributes:
         misses: the number of wrong turns.
         hinted: whether there was a hint.
-        shown: whether the solution is being shown, or was.
+        shown: whether the solution was shown, at least in part.
         done: whether the puzzle is solved, or its solution was shown to the end.
         counted: whether the try has counted.
     """

@@ -81,7 +81,7 @@ def score(app: App, _field: str) -> str:
 
 
 def task(app: App, _field: str) -> str:
-    """Return what to do now."""
+    """Return the next step for the player."""
     status = plain_status(app)
     return f"{words.sentence(status.title)} {words.sentence(status.why)}"
 
@@ -119,16 +119,6 @@ def _field_text(app: App, position: pacru.Position, field: str) -> str:
             field=field, colour=words.colour(app.board.setup, chevron[0])
         )
     return f"{field} {_('neutral') if owner is None else words.colour(app.board.setup, owner)}"
-
-
-def own_markers(app: App, _field: str) -> str:
-    """Return the listener's markers, by borderland."""
-    return _markers(app, listener(app))
-
-
-def other_markers(app: App, _field: str) -> str:
-    """Return the markers of all others, by borderland."""
-    return " ".join(_markers(app, player) for player in _others(app))
 
 
 def _markers(app: App, player: int) -> str:
@@ -189,11 +179,6 @@ def ways(app: App, field: str) -> str:
     return f"{field}: {'; '.join(parts)}."
 
 
-def here(app: App, field: str) -> str:
-    """Return the words for a field."""
-    return words.sentence(fields.labels(app)[field])
-
-
 def _position(app: App) -> pacru.Position:
     """Return the position on the board, with the turn that is being entered."""
     return app.table.draft.preview if app.table.draft else app.board.game.position
@@ -216,14 +201,22 @@ class Question(NamedTuple):
 QUESTIONS: Final = {
     "m": Question("M", N_("your chevrons"), own_chevrons),
     "o": Question("O", N_("the other players’ chevrons"), other_chevrons),
-    "k": Question("K", N_("your markers, by borderland"), own_markers),
+    "k": Question(
+        "K", N_("your markers, by borderland"), lambda app, _field: _markers(app, listener(app))
+    ),
     "shift+k": Question(
-        N_("Shift+K"), N_("the markers of the others, by borderland"), other_markers
+        N_("Shift+K"),
+        N_("the markers of the others, by borderland"),
+        lambda app, _field: " ".join(_markers(app, player) for player in _others(app)),
     ),
     "b": Question("B", N_("what is in this borderland"), borderland),
     "d": Question("D", N_("what this chevron can do, and what it gains"), ways),
     "l": Question("L", N_("what lies ahead of this chevron in its three directions"), lines),
-    "i": Question("I", N_("this field once more"), here),
+    "i": Question(
+        "I",
+        N_("this field once more"),
+        lambda app, field: words.sentence(fields.labels(app)[field]),
+    ),
     "a": Question(
         "A", N_("who attacks whom, and who is nearly blocked; in Shacru, the regions"), threats
     ),

@@ -162,7 +162,7 @@ def _notice(before: App, after: App) -> list[str]:
 
 
 def _new_question(before: App, after: App) -> list[str]:
-    """Return the new parts of the question what to do now."""
+    """Return the new parts of the question to the player."""
     old, new = _question(before), _question(after)
     return [words.sentence(text) for text in new if text and text not in old]
 
