@@ -45,7 +45,7 @@ TEXTS = {
 LIST = "app/shell/rooms.py"
 SHARED = {
     # a look that several rooms share, for single dialogs and panels
-    "style/page.css": {"history", "editor", "help", "settings", "library", "sharing"},
+    "style/page.css": {"history", "settings", "library", "sharing"},
     "style/panel.css": {"learn", "puzzles"},
     # in a frame of another page, these look different
     "style/embed.css": {"learn", "puzzles"},

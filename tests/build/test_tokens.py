@@ -5,9 +5,9 @@ import re
 import pytest
 
 from tests.support.contrast import contrast
-from tests.support.places import ROOT
+from web.build.pipeline import styles
 
-SHEET = (ROOT / "web" / "style" / "tokens.css").read_text("utf-8")
+SHEET = styles.tokens()
 TOKEN = re.compile(r"--([a-z0-9-]+):\s*((?:[^;()]|\([^()]*\))+);")
 BOTH = re.compile(r"light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
 TEXT, SHAPE = 4.5, 3.0

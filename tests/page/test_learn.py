@@ -595,7 +595,7 @@ def test_what_a_turn_did_well_stands_in_the_place_of_the_task() -> None:
     step, following = FIRST.lessons[1].steps[:2]
     solve(page, step)
     words = Elements(page.html["lesson"]).one(id_="lesson-ask")
-    assert words.text == f"You crossed a border!  {step.told}"
+    assert words.text == f"You crossed a border!  {step.insight}"
     page.hear("learn.go_on")
     assert Elements(page.html["lesson"]).one(id_="lesson-ask").text == following.ask
     assert "You crossed" not in page.html["lesson"]

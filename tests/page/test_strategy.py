@@ -44,7 +44,7 @@ def decisions(step: LessonStep) -> Iterator[Decision]:
         answered = step.reply(game.play(text))
         assert answered
         game = answered
-    yield Decision(game.position, step.goal.holds)
+    yield Decision(game.position, step.accepts)
 
 
 def way(turn: pacru.Turn | pacru.Out) -> tuple[str, str] | None:
@@ -109,7 +109,7 @@ def test_what_misses_is_answered(subtests: pytest.Subtests) -> None:
                 missed = [
                     game
                     for turn in step.position.moves()
-                    if not step.goal.holds((game := step.game.play(turn)).plies[-1])
+                    if not step.accepts((game := step.game.play(turn)).plies[-1])
                 ]
                 answered = [game for game in missed if step.reply(game)]
                 assert len(answered) > len(missed) / 2

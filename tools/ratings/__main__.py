@@ -19,7 +19,7 @@ def report(asked: argparse.Namespace) -> Iterator[str]:
         of_game = [result for result in results if result.game == game]
         yield f"**{descriptor_of(game).title}**\n"
         yield from table(of_game, len(levels_of(game)))
-        yield "\nLevels in between, and levels further apart; the latter are no part of the fit:\n"
+        yield "\nLevels in between, and levels further apart (not part of the fit):\n"
         yield from others(of_game)
         yield ""
 

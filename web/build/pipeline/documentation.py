@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from . import styles
 from .places import BUILD, ROOT, WEB
 from .steps import build_cached, run
 from .wheel import BUILDERS
@@ -37,5 +38,5 @@ def stylesheet() -> str:
 
     The places of the typefaces are placeholders, as in web/style/fonts.css.
     """
-    sheets = (WEB / "style" / "fonts.css", WEB / "style" / "tokens.css", STYLE)
-    return "\n".join(sheet.read_text("utf-8") for sheet in sheets)
+    fonts = WEB / "style" / "fonts.css"
+    return "\n".join((fonts.read_text("utf-8"), styles.tokens(), STYLE.read_text("utf-8")))

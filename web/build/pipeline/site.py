@@ -14,12 +14,13 @@ import subprocess
 import time
 import zipfile
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE, QUICK_TIMERS
 
-from . import documentation, embed, floor, fonts, hero, licences, policies
+from . import documentation, embed, floor, fonts, hero, licences, policies, styles
 from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -97,12 +98,16 @@ def make_site(packages: Path, compiler: Compiler, without: Collection[str], site
     """Build the site with these packages and this compiler; see `build`."""
     locked = page_wheel(packages / "pyodide", compiler)
     (wheel,) = locked.glob("*.whl")
-    pyodide = runtime(packages, compiler)
-    modules = application(packages / "pyodide", compiler, wheel, without)
-    typefaces = fonts.typefaces(packages)
-    documents = documentation.pages()
+    parts = Parts(
+        packages=packages,
+        pyodide=runtime(packages, compiler),
+        modules=application(packages / "pyodide", compiler, wheel, without),
+        locked=locked,
+        typefaces=fonts.typefaces(packages),
+        documents=documentation.pages(),
+    )
     with step(f"assembling {site.name}/"):
-        assemble(site, packages, pyodide, modules, locked, typefaces, documents, without)
+        assemble(site, parts, without)
 
 
 def scripts_of_pyscript(packages: Path) -> list[Path]:
@@ -131,26 +136,71 @@ def scripts_by_others(packages: Path) -> list[Path]:
     return [*scripts_of_pyscript(packages), *bundles(packages)]
 
 
-def assemble(
-    finished: Path,
-    packages: Path,
-    pyodide: Path,
-    modules: Path,
-    locked: Path,
-    typefaces: Path,
-    documents: Path,
-    without: Collection[str],
-) -> None:
+class Parts(NamedTuple):
+    """What is made before the site is put together, each once for as long as its sources stay.
+
+    Attributes:
+        packages: the npm packages.
+        pyodide: the folder with Pyodide's files.
+        modules: the folder with the byte code of the page.
+        locked: the folder with the page's wheel and the list of packages.
+        typefaces: the folder with the reduced typefaces.
+        documents: the folder with the documentation.
+    """
+
+    packages: Path
+    pyodide: Path
+    modules: Path
+    locked: Path
+    typefaces: Path
+    documents: Path
+
+    @property
+    def wheel(self) -> Path:
+        """The wheel of the page."""
+        (wheel,) = self.locked.glob("*.whl")
+        return wheel
+
+    @property
+    def lock(self) -> Any:  # noqa: ANN401 - JSON
+        """Pyodide's list of packages."""
+        return json.loads((self.locked / LOCK).read_text("utf-8"))
+
+
+def assemble(finished: Path, parts: Parts, without: Collection[str]) -> None:
     """Put the parts together in a new folder, then replace the finished one with it."""
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
+    add_scripts(site, parts.packages)
+    add_texts(site, parts.packages)
+    tables = add_tables(site)
+    python = add_python(site, parts)
+    interpreters = add_interpreters(site, python, parts.lock, without)
+    frame = add_sandbox(parts.packages, site, python, parts.lock)
+    faces = copy_by_content(parts.typefaces, site / "fonts")
+    add_styles(site, parts.packages, faces)
+    languages = add_languages(site)
+    # From here on, what is written counts for no version of the site.
+    values = page_values(site, python, faces) | languages
+    pages = add_pages(site, values, tables, interpreters, frame)
+    (site / "sw.js").write_text(service_worker(site, pages), "utf-8")
+    (site / ".nojekyll").touch()
+    add_documentation(site, parts.documents, faces)
+    if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
+        shutil.rmtree(finished, ignore_errors=True)
+        site.rename(finished)
+
+
+def add_scripts(site: Path, packages: Path) -> None:
+    """Put our scripts into the site, and those of others."""
     for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
     for name in ("page.js", "editor.js", "film.js"):
         bundle(packages, WEB / "scripts" / name, site / name, "--loader:.css=text")
     # It tells browsers that are too old so: they must be able to read it.
     bundle(packages, WEB / "early.js", site / "early.js", floor.OLD_SYNTAX, form="iife")
+    bundle(packages, WEB / "embed" / "main.js", site / embed.SCRIPT, form="iife")
     for bundled in bundles(packages):
         shutil.copy(bundled, site)
     (site / "pyscript").mkdir()
@@ -159,114 +209,174 @@ def assemble(
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
     shutil.copyfile(packages / POPOVER, site / "popover.js")
+
+
+def add_texts(site: Path, packages: Path) -> None:
+    """Put the promises and the licences into the site."""
     shutil.copyfile(ROOT / "docs" / "promises.md", site / PROMISES)
     held = licences.parts(packages, scripts_by_others(packages))
     (site / licences.FILE).write_text(licences.licences_text(held), "utf-8")
-    runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
-    (wheel,) = locked.glob("*.whl")
-    wheels_at = f"wheels/{digest(wheel)}"
-    shutil.copytree(pyodide, site / runtime_at)
-    shutil.copytree(modules, site / modules_at)
-    (site / wheels_at).mkdir(parents=True)
-    shutil.copyfile(wheel, site / wheels_at / wheel.name)
+
+
+def add_tables(site: Path) -> dict[str, str]:
+    """Put the data that rooms fetch into the site; return the place of each by its name."""
     tables = copy_by_content(ROOT / DATA, site / "data")
-    known = completions_text()
-    tables["completions"] = f"data/completions-{digest(known)}.json"
-    (site / tables["completions"]).write_text(known, "utf-8")
-    examples = examples_text()
-    tables["bots"] = f"data/bots-{digest(examples)}.json"
-    (site / tables["bots"]).write_text(examples, "utf-8")
-    figures = (ROOT / "docs" / "experiments.json").read_text("utf-8")
-    tables["experiments"] = f"data/experiments-{digest(figures)}.json"
-    (site / tables["experiments"]).write_text(figures, "utf-8")
-    faces = copy_by_content(typefaces, site / "fonts")
+    contents = {
+        "completions": completions_text(),
+        "bots": examples_text(),
+        "experiments": (ROOT / "docs" / "experiments.json").read_text("utf-8"),
+    }
+    for name, content in contents.items():
+        tables[name] = f"data/{name}-{digest(content)}.json"
+        (site / tables[name]).write_text(content, "utf-8")
+    return tables
+
+
+def add_python(site: Path, parts: Parts) -> dict[str, str]:
+    """Put Python, the page's modules and the wheels into the site; return the place of each file by its name."""
+    runtime_at, modules_at = f"pyodide/{digest(parts.pyodide)}", f"modules/{digest(parts.modules)}"
+    wheels_at = f"wheels/{digest(parts.wheel)}"
+    shutil.copytree(parts.pyodide, site / runtime_at)
+    shutil.copytree(parts.modules, site / modules_at)
+    (site / wheels_at).mkdir(parents=True)
+    shutil.copyfile(parts.wheel, site / wheels_at / parts.wheel.name)
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
-    patched = {
-        "LOCK": json.loads((locked / LOCK).read_text("utf-8")),
-        "KEEPS_MEMORY": KEPT_MEMORY not in without,
-        "BORROWS": LENT_CODE not in without,
-        "EMPTIES": EMPTY_DATABASE not in without,
-        "HURRIES": QUICK_TIMERS not in without,
-        "LIVES": True,
-    }
-    places = {
-        "pyodide": runtime_at,
-        "modules": f"{modules_at}/app.modules",
-        "wheels": wheels_at,
-    }
-    name = write_interpreter(site, "python", places, patched)
-    keeps_nothing = patched | {"KEEPS_MEMORY": False, "EMPTIES": True, "LIVES": False}
-    embedded_name = write_interpreter(site, "embed-python", places, keeps_nothing)
-    files = {
+    (site / "app").mkdir()
+    for script in ("main.py", "worker.py"):
+        shutil.copyfile(WEB / "app" / script, site / "app" / script)
+    return {
         "loader": f"{runtime_at}/pyodide.mjs",
         "script": f"{runtime_at}/pyodide.asm.mjs",
         "code": f"{runtime_at}/pyodide.asm.wasm",
         "library": f"{runtime_at}/python_stdlib.zip",
         "modules": f"{runtime_at}/library.modules",
         "app": f"{modules_at}/app.modules",
-        "wheel": f"{wheels_at}/{wheel.name}",
+        "wheel": f"{wheels_at}/{parts.wheel.name}",
     }
-    frame_hash = add_sandbox(packages, site, files, json.loads((locked / LOCK).read_text("utf-8")))
-    (site / "app").mkdir()
-    for script in ("main.py", "worker.py"):
-        shutil.copyfile(WEB / "app" / script, site / "app" / script)
-    from app.shell.rooms import ROOMS, embed_rooms
+
+
+class Interpreters(NamedTuple):
+    """The names of what PyScript takes for Pyodide, in the page and in an embed."""
+
+    page: str
+    embed: str
+
+
+def add_interpreters(
+    site: Path, python: Mapping[str, str], lock: object, without: Collection[str]
+) -> Interpreters:
+    """Write what PyScript takes for Pyodide, with the patches that are not left out."""
+    places = {
+        "pyodide": PurePosixPath(python["loader"]).parent.as_posix(),
+        "modules": python["app"],
+        "wheels": PurePosixPath(python["wheel"]).parent.as_posix(),
+    }
+    patched = {
+        "LOCK": lock,
+        "KEEPS_MEMORY": KEPT_MEMORY not in without,
+        "BORROWS": LENT_CODE not in without,
+        "EMPTIES": EMPTY_DATABASE not in without,
+        "HURRIES": QUICK_TIMERS not in without,
+        "LIVES": True,
+    }
+    keeps_nothing = patched | {"KEEPS_MEMORY": False, "EMPTIES": True, "LIVES": False}
+    return Interpreters(
+        write_interpreter(site, "python", places, patched),
+        write_interpreter(site, "embed-python", places, keeps_nothing),
+    )
+
+
+def add_styles(site: Path, packages: Path, faces: dict[str, str]) -> None:
+    """Make the one style sheet of the page, and what an embed has besides."""
+    from app.shell.rooms import ROOMS
 
     from pacru import svg
 
-    (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
-    (site / "style" / "rooms.css").write_text(room_styles(), "utf-8")
-    style = site / "style" / "fonts.css"
-    style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
-    with (site / "style" / "welcome.css").open("a", encoding="utf-8") as sheet:
-        sheet.write(hero.stylesheet())
-    sheets = site / "style" / "pacru.css"
-    for first, made in ((sheets, sheets), (site / "style" / embed.STYLE, site / embed.STYLE)):
-        bundle(packages, first, made)
-        lower(packages, made)
-    bundle(packages, WEB / "embed" / "main.js", site / embed.SCRIPT, form="iife")
-    for one in set((site / "style").iterdir()) - {sheets}:
-        one.unlink()
-    of_languages = add_languages(site)
-    values = interpreter_values(name) | {"build": digest(site)} | of_languages
-    values["oldest browsers"] = floor.oldest_text()
+    folder = site / "style"
+    fonts = (folder / "fonts.css").read_text("utf-8")
+    welcome = (folder / "welcome.css").read_text("utf-8")
+    made = {
+        "fonts.css": fill_template(fonts, faces),
+        "tokens.css": styles.tokens(),
+        "board.css": svg.stylesheet(),
+        "rooms.css": styles.of_rooms(ROOMS),
+        "welcome.css": welcome + hero.stylesheet(),
+    }
+    for name, content in made.items():
+        (folder / name).write_text(content, "utf-8")
+    sheets = folder / "pacru.css"
+    for first, whole in ((sheets, sheets), (folder / embed.STYLE, site / embed.STYLE)):
+        bundle(packages, first, whole)
+        lower(packages, whole)
+    for part in {*folder.iterdir()} - {sheets}:
+        part.unlink()
+
+
+def page_values(site: Path, python: Mapping[str, str], faces: Mapping[str, str]) -> dict[str, str]:
+    """The values of placeholders that the page and an embed share."""
     # Otherwise the browser asks for what a script imports only after that has arrived.
     imports = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
-    values["typefaces"] = link_elements("preload", faces.values(), of_fonts)
-    values["script preloads"] = link_elements("modulepreload", imports)
-    wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
-    of_workers = [*(f"{runtime_at}/{one}" for one in wanted)]
-    of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
-    values |= {"code": f"{runtime_at}/pyodide.asm.wasm"}
+    return {
+        "build": digest(site),
+        "oldest browsers": floor.oldest_text(),
+        "typefaces": link_elements("preload", faces.values(), of_fonts),
+        "script preloads": link_elements("modulepreload", imports),
+        "code": python["code"],
+        "hints": link_elements(
+            "prefetch", [place for name, place in python.items() if name != "code"]
+        ),
+    }
+
+
+def add_pages(
+    site: Path,
+    values: dict[str, str],
+    tables: Mapping[str, str],
+    interpreters: Interpreters,
+    frame: str,
+) -> str:
+    """Write the page, what frames of other pages show, and the page with three of them.
+
+    Args:
+        site: the folder of the site.
+        values: of the placeholders of both.
+        tables: the places of the data.
+        interpreters: the names of what PyScript takes for Pyodide.
+        frame: the hash of the script around a person's own Python.
+
+    Returns:
+        The HTML of the first two.
+    """
+    from app.shell.rooms import ROOMS, embed_rooms
+
     template = (WEB / "index.html").read_text("utf-8")
 
     def write_page(
-        file: str, template: str, rooms: Sequence[PageRoom], values: dict[str, str]
+        file: str, template: str, rooms: Sequence[PageRoom], interpreter: str, more: dict[str, str]
     ) -> str:
-        hints = link_elements("prefetch", [values["interpreter"], *of_workers])
-        template = REMARKS.sub("", template)
-        filled = fill_template(template, paint_values(rooms) | values | {"hints": hints})
-        page = add_versions(with_places(filled, tables, rooms), site)
+        filled = values | interpreter_values(interpreter) | more
+        filled["hints"] = link_elements("prefetch", [interpreter]) + filled["hints"]
+        html_text = fill_template(REMARKS.sub("", template), paint_values(rooms) | filled)
+        page = add_versions(with_places(html_text, tables, rooms), site)
         (site / file).write_text(page, "utf-8")
         return page
 
-    pages = write_page("index.html", template, ROOMS, values | {"sandbox": frame_hash})
-    embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
-    pages += write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
+    pages = write_page("index.html", template, ROOMS, interpreters.page, {"sandbox": frame})
+    framed = embed.embed_template(template)
+    pages += write_page(embed.PAGE, framed, embed_rooms(), interpreters.embed, {"welcome": ""})
     demo = (ROOT / "docs" / embed.DEMO).read_text("utf-8")
-    values = embed.demo_values() | embed.demo_policy(demo)
-    (site / embed.DEMO).write_text(fill_template(demo, values), "utf-8")
-    (site / "sw.js").write_text(service_worker(site, pages), "utf-8")
-    (site / ".nojekyll").touch()
-    # Last, since it is in nobody's copy, and no build is another one because of it.
+    of_demo = embed.demo_values() | embed.demo_policy(demo)
+    (site / embed.DEMO).write_text(fill_template(demo, of_demo), "utf-8")
+    return pages
+
+
+def add_documentation(site: Path, documents: Path, faces: dict[str, str]) -> None:
+    """Put the documentation into the site. The offline copy and the build's number leave it out."""
     shutil.copytree(documents, site / documentation.FOLDER)
     style = site / documentation.FOLDER / documentation.STYLE.name
     style.write_text(fill_template(documentation.stylesheet(), faces), "utf-8")
-    if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
-        shutil.rmtree(finished, ignore_errors=True)
-        site.rename(finished)
 
 
 def write_interpreter(
@@ -389,15 +499,6 @@ def with_places(
 def data_attributes(values: Mapping[str, str]) -> str:
     """The ``data-`` attributes of an element in HTML."""
     return "".join(f' data-{name}="{value}"' for name, value in values.items())
-
-
-def room_styles() -> str:
-    """The style sheets of the rooms in the list, in their order."""
-    from app.shell.rooms import ROOMS
-
-    folders = (WEB / "app" / "rooms" / room.name for room in ROOMS)
-    sheets = (folder / "style.css" for folder in folders)
-    return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
 
 
 def add_languages(site: Path) -> dict[str, str]:

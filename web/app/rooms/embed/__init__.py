@@ -1,11 +1,11 @@
-"""An embed: a game, a position, a puzzle or a lesson on somebody else’s page, and what that page is told and may ask.
+"""An embed: a game, a position, a puzzle or a lesson on another web page, and the messages to and from that page.
 
 Only embeds have this room, see ``embed_rooms`` in ``app.shell.rooms``; docs/embed.md has the messages.
 """
 
 from app.game.exchange import AddressRefused
 from app.model.page import PageRoom
-from app.rooms.embed import handlers, telling
+from app.rooms.embed import handlers, posting
 from app.rooms.embed.regions import ONWARD, SHOWN
 from app.rooms.embed.state import Embedding
 from app.runtime.room import Room
@@ -17,6 +17,6 @@ ROOM: PageRoom = Room(
     hears={AddressRefused: handlers.on_address_refused},
     regions=(SHOWN, ONWARD),
     reacts=(handlers.react,),
-    follows=(telling.follow,),
+    follows=(posting.follow,),
 )
 """The room of an embed."""

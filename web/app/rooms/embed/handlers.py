@@ -1,4 +1,4 @@
-"""What answers the page around an embed, after web/embed/messages.js has checked the form of what it asks."""
+"""Messages of the page around an embed, whose form web/embed/messages.js has checked."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from app.model.saved_game import SavedGame
 from app.model.setup import Setup
 from app.model.table import Table
 from app.model.visible import visible_place
-from app.rooms.embed.state import Embedding, Question, Refused
+from app.rooms.embed.state import Embedding, Question, Refusal
 from app.runtime.commands import After
 from app.runtime.handling import handler
 from app.runtime.room import Declarations
@@ -25,7 +25,7 @@ from pacru import link, record
 from pacru.core.texts import _
 from pacru.tree import Tree
 
-# What it shows
+# Content
 
 
 @handler(unasked=True)
@@ -37,15 +37,15 @@ def load(
     bottom: str = "",
     wrong: tuple[str, ...] = (),
 ) -> Update:
-    """Show a game or a position. If it cannot be read, what is there stays.
+    """Show a game, a position or an exercise. If it cannot be read, the last content stays.
 
     Args:
         app: the state.
         show: a link, a record, a position or the address of an exercise; empty: the beginning of a game.
         plays: whether visitors may play turns.
-        asked: by which the page knows the answer.
+        asked: id of the message.
         bottom: the seat that is to be below; empty: as usual.
-        wrong: the options of the address that could not be read.
+        wrong: options of the address that could not be read.
     """
     app = change(app, Embedding, question=Question("load", asked))
     declared = app.state(Declarations).addresses
@@ -56,10 +56,10 @@ def load(
     if event:
         return _with_mistakes(app, wrong), (After(0, {**event}),)
     try:
-        opened, ply, seat = _read(show)
+        saved, ply, seat = _read(show)
     except pacru.PacruError as error:
         return _refuse_address(app, _("This can’t be shown: {why}").format(why=error))
-    app, effects = _open(change(app, Embedding, plays=plays), opened)
+    app, effects = _open(change(app, Embedding, plays=plays), saved)
     if below := bottom or seat:
         app = with_seat_down(app, below)
     if ply is not None:
@@ -69,12 +69,12 @@ def load(
 
 
 def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
-    """Name the options of the address that could not be read."""
+    """Return the state with the refusal of these options of the address, if any."""
     if not mistakes:
         return app
     names = ", ".join(mistakes)
     app = notify(app, _("These parts of the address are wrong: {names}").format(names=names))
-    return change(app, Embedding, refused=Refused("address", names))
+    return change(app, Embedding, refusal=Refusal("address", names))
 
 
 def on_address_refused(app: App, message: AddressRefused) -> Update:
@@ -83,37 +83,37 @@ def on_address_refused(app: App, message: AddressRefused) -> Update:
 
 
 def _refuse_address(app: App, why: str) -> Update:
-    """Say why nothing is shown. If nothing has been, the beginning of a game is."""
+    """Say why nothing is shown. An empty embed shows the beginning of a game."""
     if app.state(Embedding).loads == 0:
-        app, _effects = _open(app, _at_the_beginning())
+        app, _effects = _open(app, _first_position())
     return _refuse(app, "load", why), ()
 
 
 def _read(text: str) -> tuple[SavedGame, int | None, str]:
-    """Read what is to be shown: the game, after how many turns, and the seat below.
+    """Return the game in a text, the number of turns after which to show it, and the seat below.
 
     Raises:
-        PacruError: it is no game or position, or one that is too long for a link.
+        PacruError: the text is no game or position, or it is too long for a link.
     """
     fragment = link.find(text, ("g", "p")) if text[:1] == "#" else ""
     if link.is_game_link(fragment):
         return records.read_whole_link(fragment)
     if link.is_link(fragment):
-        found = link.parse_position_link(fragment)
-        return records.read(str(found.position)), None, found.seat or ""
-    opened = records.read(text) if text else _at_the_beginning()
-    record.check(opened.tree or Tree.of(opened.game), most_turns=link.MOST_TURNS)
-    return opened, None, ""
+        linked = link.parse_position_link(fragment)
+        return records.read(str(linked.position)), None, linked.seat or ""
+    saved = records.read(text) if text else _first_position()
+    record.check(saved.tree or Tree.of(saved.game), most_turns=link.MOST_TURNS)
+    return saved, None, ""
 
 
-def _at_the_beginning() -> SavedGame:
+def _first_position() -> SavedGame:
     return records.read(str(pacru.Position.initial()))
 
 
-def _open(app: App, opened: SavedGame) -> Update:
-    """Return the state with the game. Whoever looks at it plays all sides, or none."""
-    kept = SavedGame(_for_visitors(opened.setup), opened.game, notes=opened.notes)
-    app, effects = replace_stand_in(app, kept)
+def _open(app: App, saved: SavedGame) -> Update:
+    """Put the game on the board. Visitors play all sides, or none."""
+    saved = SavedGame(_for_visitors(saved.setup), saved.game, notes=saved.notes)
+    app, effects = replace_stand_in(app, saved)
     app = app.with_ui(result=False)
     if not app.state(Embedding).plays:
         app = app.with_session(shown=True).with_table(draft=None)
@@ -121,16 +121,14 @@ def _open(app: App, opened: SavedGame) -> Update:
 
 
 def _for_visitors(setup: Setup) -> Setup:
-    """Return the players of a game as people who all play here; bots keep their names."""
+    """Return the setup with a person at this device in every seat. Bots keep their names."""
+    names = [
+        setup.full_name(number) if player.bot else player.name
+        for number, player in enumerate(setup.players)
+    ]
     players = tuple(
-        replace(
-            one,
-            bot=False,
-            away=False,
-            control=None,
-            name=setup.full_name(number) if one.bot else one.name,
-        )
-        for number, one in enumerate(setup.players)
+        replace(player, bot=False, away=False, control=None, name=name)
+        for player, name in zip(setup.players, names, strict=True)
     )
     return replace(setup, players=players, match=None)
 
@@ -144,7 +142,7 @@ def _loaded(app: App) -> App:
 
 @handler(unasked=True)
 def play(app: App, turn: str, asked: object = None) -> Update:
-    """Play a turn, in notation, from the board that is visible."""
+    """Play a turn, in notation, on the visible board."""
     app = change(app, Embedding, question=Question("turn", asked))
     app, effects = skip(without_replay(app))
     try:
@@ -160,7 +158,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
     """Play a turn on the visible board, in a game or in an exercise.
 
     Raises:
-        PacruError: it is not possible there.
+        PacruError: the turn is not possible there.
     """
     aside = app.history.aside
     if aside is None:
@@ -176,7 +174,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
 
 @handler(unasked=True)
 def step(app: App, by: int | None = None, to: int | None = None, asked: object = None) -> Update:
-    """Show the game some turns later, or after a number of turns; one of the two is None."""
+    """Show the game ``by`` turns later, or after ``to`` turns; one of the two is None."""
     app = change(app, Embedding, question=Question("step", asked))
     if app.history.exercise:
         return _refuse(app, "exercise", _("There are no moves to step through here.")), ()
@@ -184,7 +182,7 @@ def step(app: App, by: int | None = None, to: int | None = None, asked: object =
 
 
 def _ply(app: App) -> int:
-    """Return how many turns of the main line the visible board shows."""
+    """Return the number of turns of the main line before the visible position."""
     place = visible_place(app)
     if place is None:
         return len(app.session.game.plies)
@@ -192,14 +190,11 @@ def _ply(app: App) -> int:
 
 
 def _look_after(app: App, ply: int) -> Update:
-    """Show the game after this many turns, as far as it goes."""
+    """Show the game after this number of turns, or at its beginning or end if it has fewer."""
     ply = min(max(ply, 0), len(app.session.game.plies))
     if ply == len(app.session.game.plies):
         return without_replay(without_aside(app)), ()
     return look_at(app, (ply - 1,) if ply else ())
-
-
-# The look
 
 
 @handler(unasked=True)
@@ -208,16 +203,16 @@ def orient(app: App, bottom: str) -> Update:
     return with_seat_down(app, bottom), ()
 
 
-# Around
+# Refusals
 
 
 def _refuse(app: App, code: str, text: str) -> App:
-    """Return the state with the refusal, which people see as well."""
-    return change(notify(app, text), Embedding, refused=Refused(code, text))
+    """Return the state with a refusal, which people see as well."""
+    return change(notify(app, text), Embedding, refusal=Refusal(code, text))
 
 
 def react(before: App, after: App) -> Update:
-    """Show an exercise as what is loaded, and no dialogs: those lead to what an embed does not have."""
+    """Count a new exercise as loaded, and close dialogs: they belong to rooms that an embed does not have."""
     if after.ui.dialog is not None:
         after = close_dialog(after)
         if after.state(Embedding).loads == 0:

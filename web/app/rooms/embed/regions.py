@@ -1,4 +1,4 @@
-"""What only an embed shows: the way to the whole page."""
+"""The bar of an embed, with the link to the whole page."""
 
 from typing import Final
 
@@ -19,16 +19,16 @@ ROTATE: Final = N_("Rotate the board")
 
 def _is_shown(app: App) -> bool:
     embedding = app.state(Embedding)
-    return bool(embedding.loads or embedding.refused)
+    return bool(embedding.loads or embedding.refusal)
 
 
 def _show(shown: bool) -> list[Command]:
-    """Take the spinner away once there is something to see."""
+    """Remove the spinner once there is some content."""
     return [Attributes("html", {"data-shown": "" if shown else None})]
 
 
 def address(app: App) -> str:
-    """Return the address of the whole page that shows the same."""
+    """Return the address at which the whole page shows the same."""
     page = f"{app.state(Browser).address.rpartition('/')[0] or '.'}/"
     if app.history.exercise:
         return f"{page}{app.history.exercise.address}"
@@ -47,6 +47,6 @@ def _render(onward: str) -> str:
 
 
 SHOWN: Final = CommandRegion("embed-shown", _is_shown, _show)
-"""Whether there is something to see."""
+"""Whether there is some content."""
 ONWARD: Final = Part("embed", address, _render)
-"""The bar with the way to the whole page."""
+"""The bar."""

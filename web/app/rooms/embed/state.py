@@ -1,4 +1,4 @@
-"""What an embed shows, and what it was asked."""
+"""The state of an embed."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,19 +9,19 @@ class Question(NamedTuple):
 
     Attributes:
         kind: such as "load".
-        id: by which that page knows the answer; None: it has given none.
+        id: its id, which the answer repeats; None: it has none.
     """
 
     kind: str
     id: object
 
 
-class Refused(NamedTuple):
-    """Why a message was refused.
+class Refusal(NamedTuple):
+    """The reason for which a message was refused.
 
     Attributes:
-        code: a word for programs.
-        text: a sentence for people.
+        code: a word, for programs.
+        text: a sentence, for people.
     """
 
     code: str
@@ -33,13 +33,13 @@ class Embedding:
     """The state of an embed.
 
     Attributes:
-        loads: how often something was loaded; 0: nothing is there yet.
-        question: the last message; two are told apart as objects.
-        refused: why the last message that was refused was, likewise.
+        loads: number of contents loaded so far.
+        question: the last message. A new one is another object, even if it is equal.
+        refusal: the last refusal, likewise.
         plays: whether visitors may play turns.
     """
 
     loads: int = 0
     question: Question | None = None
-    refused: Refused | None = None
+    refusal: Refusal | None = None
     plays: bool = True

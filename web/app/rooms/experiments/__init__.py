@@ -1,4 +1,4 @@
-"""The experiments with the bot, which the person's own device can run again."""
+"""Experiments with the bot: published figures, to which the person's device can add games."""
 
 from app.model.app import App, Update
 from app.model.messages import BotFailed

@@ -1,4 +1,4 @@
-"""What answers the events of the experiments."""
+"""The events of the experiments."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,6 +7,7 @@ import pacru
 from app.game.asking import ask, most_workers, question
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments, Sample
 from app.rooms.experiments.stored import with_shares, without_shares
@@ -19,55 +20,51 @@ from pacru.experiments import Trial, read_experiments
 
 GAMES: Final = 20
 """The games of a sample."""
-FIGURES: Final = Fetch(["experiments"], "experiments.take_figures")
-"""The command whose event comes back with what was counted."""
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the experiments."""
     opened = Send(DialogOpened(EXPERIMENTS_DIALOG))
-    return app, (opened,) if app.state(Experiments).published else (opened, FIGURES)
+    if app.state(Experiments).published:
+        return app, (opened,)
+    return app, (opened, Fetch(["experiments"], "experiments.take_figures"))
 
 
 @handler(unasked=True)
 def take_figures(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Take the published figures, which are JSON; or say that they could not be loaded."""
-    experiments = app.state(Experiments)
+    """Read the published figures, whose bytes have come as characters, or say that they could not be loaded."""
     if failed:
-        return app.with_state(
-            replace(experiments, problem=_("The figures couldn’t be loaded."))
-        ), ()
+        return change(app, Experiments, problem=_("The figures couldn’t be loaded.")), ()
     published = read_experiments("".join(contents).encode("latin-1").decode())
-    return app.with_state(replace(experiments, published=published, problem="")), ()
+    return change(app, Experiments, published=published, problem=""), ()
 
 
 @handler()
 def choose_subject(app: App, value: str) -> Update:
-    """Show the experiments about something else."""
-    return app.with_state(replace(app.state(Experiments), subject=value)), ()
+    """Show the experiments on another subject."""
+    return change(app, Experiments, subject=value), ()
 
 
 @handler()
 def run(app: App, key: str, moment: str) -> Update:
-    """Play games of an experiment instead of those that are being played. The moment is their seed."""
+    """Play games of an experiment, in the place of those in progress. The moment is their seed."""
     experiments = app.state(Experiments)
-    if not any(one.key == key and one.fits for one in experiments.published):
+    if not any(experiment.key == key and experiment.fits for experiment in experiments.published):
         return app, ()
-    app = app.with_state(replace(experiments, sample=Sample(key, moment), problem=""))
-    app, effects = _fill(app)
+    app, effects = _fill(change(app, Experiments, sample=Sample(key, moment), problem=""))
     return app, (*_withdrawals(experiments), *effects)
 
 
 @handler()
 def stop(app: App) -> Update:
-    """Play no more of them."""
+    """End the games in progress."""
     return _end(app) if app.state(Experiments).sample else (app, ())
 
 
 @handler()
 def forget(app: App, key: str) -> Update:
-    """Forget the person's own games of an experiment."""
+    """Forget the person's games of an experiment."""
     return replace(app, settings=without_shares(app.settings, key)), ()
 
 
@@ -82,8 +79,9 @@ def take_answer(app: App, answer: Answer) -> Update:
         trial = trial.with_answer(answer.turn, infos)
     except pacru.PacruError:  # a bot that was stopped has no turn
         return stop(app)
-    rest = {request: one for request, one in sample.playing.items() if request != answer.number}
-    app = _with_sample(app, replace(sample, playing=rest))
+    playing = {**sample.playing}
+    del playing[answer.number]
+    app = change(app, Experiments, sample=replace(sample, playing=playing))
     if not trial.is_over:
         return _ask(app, trial)
     shares = with_shares(app.settings, sample.key, trial.shares)
@@ -91,44 +89,42 @@ def take_answer(app: App, answer: Answer) -> Update:
     done = _sample(app).done
     if done == GAMES:
         return _end(app)
-    told = _("{done} of {whole} games").format(done=number(done), whole=number(GAMES))
-    return app, (*effects, Say(told))
+    progress = _("{done} of {whole} games").format(done=number(done), whole=number(GAMES))
+    return app, (*effects, Say(progress))
 
 
 def on_bot_failed(app: App) -> Update:
-    """Give up with the bots; else the questions are asked again."""
+    """End the games if the bots cannot be started again; otherwise, the questions are asked again."""
     return _end(app, _("The bot stopped working.")) if app.bots.gave_up else (app, ())
 
 
 def _sample(app: App) -> Sample:
-    """Return what is being played."""
     sample = app.state(Experiments).sample
     assert sample
     return sample
 
 
-def _with_sample(app: App, sample: Sample) -> App:
-    return app.with_state(replace(app.state(Experiments), sample=sample))
-
-
 def _fill(app: App) -> Update:
     """Begin games until every worker has one, or all have begun."""
     sample, effects = _sample(app), tuple[object, ...]()
-    experiment = next(one for one in app.state(Experiments).published if one.key == sample.key)
+    published = app.state(Experiments).published
+    experiment = next(experiment for experiment in published if experiment.key == sample.key)
     while sample.begun < GAMES and len(sample.playing) < most_workers(app):
         trial = Trial.begin(experiment, sample.seed, sample.begun)
-        app, more = _ask(_with_sample(app, replace(sample, begun=sample.begun + 1)), trial)
+        app = change(app, Experiments, sample=replace(sample, begun=sample.begun + 1))
+        app, more = _ask(app, trial)
         sample, effects = _sample(app), effects + more
     return app, effects
 
 
 def _ask(app: App, trial: Trial) -> Update:
     """Ask for the next turn of a game of the sample."""
-    sample, wanted = _sample(app), trial.question
-    lines = question(trial.game, wanted.level, wanted.go, best=wanted.best)
+    level, go, best = trial.question
+    lines = question(trial.game, level, go, best=best)
     app, request, effects = ask(app, Urgency.SAMPLE, lines, take_answer)
-    playing = {**sample.playing, request: trial}
-    return _with_sample(app, replace(sample, playing=playing)), effects
+    sample = _sample(app)
+    sample = replace(sample, playing={**sample.playing, request: trial})
+    return change(app, Experiments, sample=sample), effects
 
 
 def _withdrawals(experiments: Experiments) -> tuple[Withdraw, ...]:
@@ -136,7 +132,9 @@ def _withdrawals(experiments: Experiments) -> tuple[Withdraw, ...]:
 
 
 def _end(app: App, problem: str = "") -> Update:
-    """End what is being played, and say so."""
-    experiments = app.state(Experiments)
-    app = app.with_state(replace(experiments, sample=None, problem=problem))
-    return app, (*_withdrawals(experiments), Say(problem or _("All games have been played.")))
+    """End the games in progress, and announce why."""
+    effects = (
+        *_withdrawals(app.state(Experiments)),
+        Say(problem or _("All games have been played.")),
+    )
+    return change(app, Experiments, sample=None, problem=problem), effects

@@ -20,14 +20,14 @@ ABOUT: Final = N_(
     "of the same kind and add them. Nothing is sent anywhere."
 )
 BAR: Final = 13
-"""The height of a drawing, in its own units; it is 100 wide."""
+"""The height of a row's drawing, of which the width is 100."""
 LARGE: Final = N_("Each game takes minutes here. On a computer, this command plays them:")
 LEVELS: Final = "levels"
 SUBJECTS: Final = {
     "first": N_("Is it better to go first? What decides a game?"),
     "openings": N_("The first move"),
 }
-"""What experiments are about, but for the levels of each game."""
+"""Subjects of experiments, besides the levels of each game."""
 POINTS: Final = N_("First level’s score")
 WINNERS: Final = {
     "seat 0": N_("The first player wins"),
@@ -41,51 +41,42 @@ WINNERS: Final = {
     "more reorientation": N_("Whoever rotates more often wins"),
     "more full corner": N_("Whoever fills more corners wins"),
 }
-"""What shares are about, but for points and first moves."""
+"""Subjects of shares, besides points and first moves."""
 
 
-def render(own: Experiments, settings: Settings) -> str:
-    """Return what is in the dialog.
-
-    Args:
-        own: all experiments, and the sample that is being played.
-        settings: with the person's own samples.
-    """
+def render(experiments: Experiments, settings: Settings) -> str:
+    """Return the content of the dialog; the person's shares are in the settings."""
     subjects = {key: _(title) for key, title in SUBJECTS.items()}
-    for one in own.published:
-        if one.about == LEVELS:
-            levels = _("Levels of {game}").format(game=descriptor_of(one.game).title)
-            subjects[_subject_of(one)] = levels
-    experiments = "".join(
-        _render_experiment(one, own_shares(settings, one.key), own.sample)
-        for one in own.published
-        if _subject_of(one) == own.subject
-    )
+    sections, problem = "", experiments.problem
+    for experiment in experiments.published:
+        subject = experiment.about
+        if subject == LEVELS:
+            subject = f"{LEVELS} {experiment.game}"
+            levels = _("Levels of {game}").format(game=descriptor_of(experiment.game).title)
+            subjects[subject] = levels
+        if subject == experiments.subject:
+            shares = own_shares(settings, experiment.key)
+            sections += _render_experiment(experiment, shares, experiments.sample)
     inside = (
-        f"<p>{say(ABOUT)}</p>"
-        f"{when(own.problem, f'<p class=fault role=alert>{text(own.problem)}</p>')}"
+        f"<p>{say(ABOUT)}</p>{when(problem, f'<p class=fault role=alert>{text(problem)}</p>')}"
         f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments on")}">'
-        f"{options(subjects, own.subject)}</select></div>{experiments}"
+        f"{options(subjects, experiments.subject)}</select></div>{sections}"
     )
     return dialog("experiments-title", _("Experiments"), inside, sticky=True)
 
 
-def _subject_of(experiment: Experiment) -> str:
-    return f"{LEVELS} {experiment.game}" if experiment.about == LEVELS else experiment.about
-
-
 def _render_experiment(
-    experiment: Experiment, own: tuple[Share, ...], sample: Sample | None
+    experiment: Experiment, shares: tuple[Share, ...], sample: Sample | None
 ) -> str:
-    mine = {share.what: share for share in own}
-    both = {share.what: share for share in add_shares(experiment.shares, own)}
+    yours = {share.what: share for share in shares}
+    both = {share.what: share for share in add_shares(experiment.shares, shares)}
     rows = "".join(
-        _render_row(share, mine.get(share.what), both[share.what]) for share in experiment.shares
+        _render_row(share, yours.get(share.what), both[share.what]) for share in experiment.shares
     )
     title = _title(experiment)
     return (
         f'<section class="experiment"><h3>{text(title)}</h3>'
-        f"<ul>{rows}</ul>{_render_acts(experiment, text(title), bool(own), sample)}</section>"
+        f"<ul>{rows}</ul>{_render_acts(experiment, text(title), bool(shares), sample)}</section>"
     )
 
 
@@ -100,11 +91,11 @@ def _title(experiment: Experiment) -> str:
     )
 
 
-def _render_row(published: Share, own: Share | None, both: Share) -> str:
-    """Return a share as published; where the person has played games, also in these, and in all of them."""
+def _render_row(published: Share, yours: Share | None, both: Share) -> str:
+    """Return a published share, and if the person has played games, also theirs and the sum."""
     says, bars = f"<span>{text(_figure(published))}</span>", _render_bar(published, 0, "published")
-    if own:
-        parts = [(_("Published"), published), (_("Yours"), own), (_("Together"), both)]
+    if yours:
+        parts = [(_("Published"), published), (_("Yours"), yours), (_("Together"), both)]
         says = "".join(f"<span>{text(name)} {text(_figure(share))}</span>" for name, share in parts)
         bars += _render_bar(both, 1, "both")
     return (
@@ -115,14 +106,14 @@ def _render_row(published: Share, own: Share | None, both: Share) -> str:
 
 
 def _label(what: str) -> str:
-    kind, _between, of = what.partition(" ")
-    return of if kind == "first" else _(WINNERS.get(what, POINTS))
+    kind, _space, move = what.partition(" ")
+    return move if kind == "first" else _(WINNERS.get(what, POINTS))
 
 
 def _figure(share: Share) -> str:
-    """Return a share with its bounds in words."""
+    """Return a share and its bounds in words."""
     part, low, high = (
-        words.percent(round(100 * one)) for one in (share.points / share.games, *share.bounds)
+        words.percent(round(100 * figure)) for figure in (share.points / share.games, *share.bounds)
     )
     return ngettext(
         "{share} ({low} to {high}) of {number} game",
@@ -135,7 +126,7 @@ def _figure(share: Share) -> str:
 
 
 def _render_bar(share: Share, at: int, looks: str) -> str:
-    """Draw the bounds, and a line at the share."""
+    """Return a bar from bound to bound, with a line at the share."""
     top, (low, high) = 1 + 6 * at, share.bounds
     return (
         f'<rect class="{looks}" x="{100 * low:.1f}" y="{top}" width="{100 * (high - low):.1f}" height="5"/>'
@@ -143,7 +134,7 @@ def _render_bar(share: Share, at: int, looks: str) -> str:
     )
 
 
-def _render_acts(experiment: Experiment, title: str, has_own: bool, sample: Sample | None) -> str:
+def _render_acts(experiment: Experiment, title: str, has_games: bool, sample: Sample | None) -> str:
     code = f'<code translate="no">{text(experiment.command)}</code>'
     if not experiment.fits:
         return f'<p class="small">{say(LARGE)} {code}</p>'
@@ -151,20 +142,23 @@ def _render_acts(experiment: Experiment, title: str, has_own: bool, sample: Samp
     if sample and sample.key == experiment.key:
         done = sample.done
         move = max((len(trial.game.plies) for trial in sample.playing.values()), default=0)
-        told = _("{done} of {whole} games, at move {move}")
-        told = told.format(done=number(done), whole=number(GAMES), move=number(move))
+        progress = _("{done} of {whole} games, at move {move}").format(
+            done=number(done), whole=number(GAMES), move=number(move)
+        )
         bar = f'<progress max="{GAMES}" value="{done}" aria-label="{title}"></progress>'
-        act = f"{button('experiments.stop', say('Stop'))}{bar} {text(told)}"
+        act = f"{button('experiments.stop', say('Stop'))}{bar} {text(progress)}"
     else:
         forget = say("Forget my games") + about
         act = button("experiments.run", say("Run it again") + about, key=experiment.key)
-        act += when(has_own, button("experiments.forget", forget, "btn quiet", key=experiment.key))
+        act += when(
+            has_games, button("experiments.forget", forget, "btn quiet", key=experiment.key)
+        )
     return f'<p class="acts">{act}</p><details><summary>{say("Command")}</summary>{code}</details>'
 
 
 CONTENT: Final = Part[App, tuple[Experiments, Settings]](
     EXPERIMENTS_DIALOG,
     lambda app: (app.state(Experiments), app.settings),
-    lambda shown: render(*shown),
+    lambda view: render(*view),
 )
 """The dialog."""

@@ -1,4 +1,4 @@
-"""The published experiments, and the sample that is being played."""
+"""The published experiments, and the sample in progress."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 EXPERIMENTS_DIALOG: Final = "experiments"
 """The id of the dialog."""
 SAMPLES: Final = Setting("samples", "", ledger=ENTRIES)
-"""The shares of each experiment, by its key. Of two tabs or devices, the later sample of an experiment counts."""
+"""The shares in the person's games of each experiment, by its key. Of two tabs or devices, the later ones count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The games of an experiment that are being played.
+    """Games of an experiment, played side by side.
 
     Attributes:
         key: of the experiment.
         seed: of all games.
-        begun: how many games have begun.
-        playing: those that are being played, side by side, by the number of the question about the next turn.
+        begun: number of games that have begun.
+        playing: games in progress, by the number of the question about the next turn.
     """
 
     key: str
@@ -34,7 +34,7 @@ class Sample:
 
     @property
     def done(self) -> int:
-        """How many games are over."""
+        """The number of games that are over."""
         return self.begun - len(self.playing)
 
 
@@ -43,10 +43,10 @@ class Experiments:
     """The experiments.
 
     Attributes:
-        published: what was counted; empty: it is not there yet.
-        problem: why there is nothing to see, or no sample.
-        subject: what is shown: what experiments are about, with the name of a game after ``levels``.
-        sample: what is being played.
+        published: the published figures; empty: not loaded yet.
+        problem: why there are no figures, or no sample.
+        subject: of the experiments shown; that about levels has the key of a game after it.
+        sample: games in progress.
     """
 
     published: "tuple[Experiment, ...]" = ()

@@ -9,20 +9,20 @@ from pacru.experiments import Share, add_shares
 
 
 def own_shares(settings: Settings, key: str) -> tuple[Share, ...]:
-    """Return what the person's own games of an experiment say."""
+    """Return the shares in the person's games of an experiment."""
     entry = ENTRIES.split(settings.value_of(SAMPLES)).get(key, "")
     return tuple(filter(None, map(_read, entry.split(","))))
 
 
 def with_shares(settings: Settings, key: str, more: Iterable[Share]) -> Settings:
-    """Return the settings with what more games say."""
+    """Return the settings with the shares in more games added."""
     shares = add_shares(own_shares(settings, key), more)
     entry = ",".join(f"{share.what}:{share.points:g}/{share.games}" for share in shares)
     return _with_entry(settings, key, entry)
 
 
 def without_shares(settings: Settings, key: str) -> Settings:
-    """Return the settings without the games of an experiment."""
+    """Return the settings without the person's games of an experiment."""
     return _with_entry(settings, key, "")
 
 
@@ -32,7 +32,7 @@ def _with_entry(settings: Settings, key: str, entry: str) -> Settings:
 
 
 def _read(text: str) -> Share | None:
-    """Return a share; None: the text is none, whoever has written it."""
+    """Return a share; None: the text is malformed. It may come from anywhere."""
     what, _, counts = text.rpartition(":")
     points, _, games = counts.partition("/")
     try:

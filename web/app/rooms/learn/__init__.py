@@ -1,18 +1,11 @@
-"""Lessons: the rules, learned step by step on the board, while the game waits."""
+"""Lessons: the rules, learned step by step on the board while the game waits."""
 
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
 from app.person.stars import LEARNED
 from app.rooms.learn import suggesting
-from app.rooms.learn.state import (
-    LEARN_DIALOG,
-    LEAVING_DIALOG,
-    NAME,
-    Learning,
-    is_idle,
-    on_board,
-)
+from app.rooms.learn.state import LEARN_DIALOG, LEAVING_DIALOG, NAME, Learning, on_board
 from app.runtime.late import late
 from app.runtime.region import draw_from
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
@@ -20,7 +13,7 @@ from pacru.core.texts import N_, _
 
 with late:
     from app.game import addresses
-    from app.rooms.learn import courses, handlers, leaving, lesson_map, regions
+    from app.rooms.learn import courses, handlers, lesson_map, regions
 
 
 def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
@@ -28,20 +21,22 @@ def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
 
 
 def _why_no_lesson(name: str) -> str:
-    """Return what is wrong with the name of a lesson in an address, and which lessons there are."""
+    """Return the refusal of a lesson's name in an address, with the lessons that exist; empty: it is valid."""
     if not name or courses.ALL.find(name):
         return ""
     if not name[1:2].isdigit():
         return _("There’s no lesson “{name}”. “Learn” has all lessons.").format(name=name[:20])
     rules = (rule for lesson in courses.ALL.lessons for rule in lesson.rules.split())
     first, last = addresses.range_of_rules(name, rules)
-    told = _("There’s no lesson on {rule}. The lessons cover the rules from {first} to {last}.")
-    return told.format(rule=name[:20], first=first, last=last)
+    return _(
+        "There’s no lesson on {rule}. The lessons cover the rules from {first} to {last}."
+    ).format(rule=name[:20], first=first, last=last)
 
 
 def _mode(app: App) -> str:
-    """Return what the styles know of the lesson on the board, such as that the words below its task say no more."""
-    return "idle" if is_idle(app) else ""
+    """Return "idle" if the lesson on the board waits for the learner: the styles then hide the words below its task."""
+    table = app.table
+    return "" if table.begun or table.replay or (table.draft and table.notice) else "idle"
 
 
 ROOM: PageRoom = Room(
@@ -51,7 +46,7 @@ ROOM: PageRoom = Room(
     hears={ExercisePlayed: _on_exercise_played},
     dialogs=(
         Dialog(LEARN_DIALOG, "", lambda: lesson_map.MAP, "learn-title", "learn-text"),
-        Dialog(LEAVING_DIALOG, "small", lambda: leaving.LEAVING, "leaving-title"),
+        Dialog(LEAVING_DIALOG, "small", lambda: regions.LEAVING, "leaving-title"),
     ),
     items=(
         Item("learn.show", "learn", N_("Learn"), "rail", order=5),
@@ -78,4 +73,3 @@ ROOM: PageRoom = Room(
     suggests=suggesting.suggest,
     late_words=True,
 )
-"""The lessons."""

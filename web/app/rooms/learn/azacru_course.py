@@ -1,4 +1,4 @@
-"""The lessons that teach Azacru, between Shacru and Pacru: long moves, connections, jumps and the last round.
+"""The lessons about Azacru, a game between Shacru and Pacru: long moves, connections, jumps and the last round.
 
 The learner is black and begins.
 """
@@ -15,7 +15,7 @@ Step = partial(lessons.LessonStep, rules="z")
 RED: Final = "Bi9sw"
 """A red chevron that only walks down its side."""
 WALKS: Final = "i9-i8 | i8-i7"
-"""How it does that."""
+"""The turns of this chevron."""
 
 BETWEEN_SHACRU_AND_PACRU: Final = chapter(
     N_("Between Shacru and Pacru"),
@@ -204,4 +204,3 @@ CHEVRONS_FOR_MARKERS: Final = chapter(
 )
 
 AZACRU: Final = Course((BETWEEN_SHACRU_AND_PACRU, CHEVRONS_FOR_MARKERS))
-"""The course of Azacru."""

@@ -1,4 +1,4 @@
-"""All lessons: the courses, in the order of the map, and the way through them."""
+"""All lessons: the courses in the order of the map, and the way through them."""
 
 from itertools import chain
 from typing import Final
@@ -18,11 +18,11 @@ _BY_KEY: Final = {
     "shacru": (N_("Shacru"), SHACRU),
     "azacru": (N_("Azacru"), AZACRU),
 }
-"""The heading of each course, and the course, by the keys that the descriptors of games name."""
+"""The headings and courses, by the keys in the descriptors of games."""
 _OF_DEFAULT: Final = games.descriptor_of(games.DEFAULT).courses
 _OF_OTHERS: Final = tuple(key for game in games.other_games() for key in game.courses)
 COURSES: Final = tuple(_BY_KEY[key] for key in (*_OF_DEFAULT, *_OF_OTHERS))
-"""The heading of each course, and the course. Who opens the page wants Pacru: its courses come first."""
+"""The headings and courses of the map: those of Pacru, the game of the page, come first."""
 EASIEST: Final = _BY_KEY[(*_OF_OTHERS, *_OF_DEFAULT)[0]][1]
 """The course of the easiest game."""
 
@@ -33,28 +33,24 @@ def _join(*courses: Course) -> Course:
 
 ALL: Final = _join(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
-_WAY: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
+after: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT))).after
+"""Returns the next lesson on the way through the courses, from the easiest game on; None after the last."""
 
 
 def is_rotation_known(lesson: Lesson) -> bool:
-    """Return whether the lesson, or one before it, teaches that chevrons can be rotated."""
+    """Return whether this lesson or an earlier one teaches that chevrons can be rotated."""
     course = next(course for _, course in COURSES if lesson in course.lessons)
     if course is STRATEGY:
         return True
-    until = course.lessons[: course.lessons.index(lesson) + 1]
-    return any("rotates" in step.aim for one in until for step in one.steps)
-
-
-def after(lesson: Lesson) -> Lesson | None:
-    """Return the next lesson on the way through the family, from the easiest game on; None after the last."""
-    return _WAY.after(lesson)
+    lessons = course.lessons[: course.lessons.index(lesson) + 1]
+    return any("rotates" in step.aim for taught in lessons for step in taught.steps)
 
 
 def lesson_of(learning: Learning) -> Lesson:
     """Return the open lesson."""
-    found = ALL.find(learning.lesson)
-    assert found
-    return found
+    lesson = ALL.find(learning.lesson)
+    assert lesson
+    return lesson
 
 
 def chapter_of(learning: Learning) -> Chapter:
@@ -63,7 +59,7 @@ def chapter_of(learning: Learning) -> Chapter:
 
 
 def following(learning: Learning) -> Lesson | None:
-    """Return the lesson of the chapter that comes once the open one is over; None: it is not over, or the last."""
+    """Return the next lesson of the chapter if the open one is over; None: it is not, or is the last."""
     lesson, lessons = lesson_of(learning), chapter_of(learning).lessons
     if step_of(learning) or lesson is lessons[-1]:
         return None
@@ -71,7 +67,7 @@ def following(learning: Learning) -> Lesson | None:
 
 
 def step_of(learning: Learning) -> LessonStep | None:
-    """Return the step to which the open lesson has come; None if it is over."""
+    """Return the current step of the open lesson; None if the lesson is over."""
     if learning.at >= len(learning.queue):
         return None
     return lesson_of(learning).steps[learning.queue[learning.at]]

@@ -1,4 +1,4 @@
-"""What a turn that was played in a step means: the goal is reached, it goes on, or another try is due."""
+"""The outcome of a turn in a step: the goal is reached, the step goes on, or the try has missed."""
 
 from dataclasses import replace
 
@@ -9,18 +9,18 @@ from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.state import StepAttempt
 
 HINT_AFTER = 2
-"""The number of missed tries after which the whole hint is given."""
+"""The number of missed tries that bring the whole hint."""
 MOST_HINTS = 2
-"""How many hints there are: first the chevron, then the turn."""
+"""The number of hints: first the chevron, then the turn."""
 SHOWN_AFTER = 3
-"""The number of missed tries after which the solution is shown."""
+"""The number of missed tries that bring the solution."""
 
 
 def judge(step: LessonStep, game: pacru.Game, attempt: StepAttempt) -> StepAttempt:
-    """Return the attempt after the last turn of a game: the goal is reached, it goes on, or one more try has missed."""
+    """Return the attempt after the last turn of a game."""
     game = game_until_entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
-    if step.goal.holds(game.plies[-1]):
+    if step.accepts(game.plies[-1]):
         return replace(attempt, done=True)
     if turns_played(game) < step.best and step.reply(game):
         return attempt
@@ -39,7 +39,7 @@ def turns_played(game: pacru.Game) -> int:
 
 
 def solution(step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
-    """Return the next turn of the solution; None if the game goes another way by now."""
+    """Return the next turn of the solution; None if the game has left it."""
     done = turns_played(game)
     if done >= step.best:
         return None

@@ -1,7 +1,7 @@
-"""What a step of a lesson asks for: named conditions on a turn that was played, each with what is said if it misses."""
+"""The goals of lessons: named conditions on a turn, each with a remark for a turn that misses it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Final, TypeVar
 
@@ -10,56 +10,46 @@ from pacru import Ply, games
 from pacru.bot.pacru.root import hands_over
 from pacru.core.board import BIT, BORDERLAND, FIELDS, NUMBER, union
 from pacru.core.state import OWN_CHEVRONS, view_of_player
-from pacru.core.texts import N_, gettext
+from pacru.core.texts import N_
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
 from pacru.games.pacru.rules import Movement, movements
 
 LEARNER = 0
-"""The player whose turns a lesson asks for: the first one, in every position."""
+"""The learner is the first player, in every position."""
 Condition = TypeVar("Condition", bound=Callable[..., bool])
 CONDITIONS: Final[dict[str, tuple[Callable[..., bool], str, str]]] = {}
-"""By its name, each condition on a turn, and what is said if it does not hold."""
+"""By name, each condition on a turn, the remark for a turn that misses it, and the remark without facts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """What a step asks for.
-
-    Attributes:
-        text: the names of conditions, each with what it is about: "moves i7 & strong 3".
-    """
-
-    text: str
-
-    def holds(self, ply: Ply) -> bool:
-        """Return whether a turn, with the positions before and after it, reaches the goal."""
-        return not self.why_not(ply)
-
-    def why_not(self, ply: Ply) -> str:
-        """Return what to do better, in the language of the page; empty: the turn reaches the goal."""
-        for condition in self.text.split(" & "):
-            name, *facts = condition.split()
-            holds, missing, bare = CONDITIONS[name]
-            if not holds(ply, *(int(fact) if fact.isdecimal() else fact for fact in facts)):
-                told = missing if facts else bare or missing
-                return gettext(told).format(fields=", ".join(facts))
-        return ""
-
-
-def _condition(missing: str, bare: str = "") -> Callable[[Condition], Condition]:
-    """Let goals name a condition.
+def _condition(missing: str, bare: str = "", name: str = "") -> Callable[[Condition], Condition]:
+    """Register a condition for goals.
 
     Args:
-        missing: what to do better, in English; ``{fields}`` stands for what the condition is about.
-        bare: the same where it is about nothing.
+        missing: what to do better, in English; ``{fields}`` stands for the facts.
+        bare: the same for a condition without facts.
+        name: of the condition; empty: the function's.
     """
 
-    def name(holds: Condition) -> Condition:
-        CONDITIONS[holds.__name__] = holds, missing, bare
+    def register(holds: Condition) -> Condition:
+        CONDITIONS[name or holds.__name__] = holds, missing, bare
         return holds
 
-    return name
+    return register
+
+
+# What happens in the turn
+
+
+def _has(act: Act, ply: Ply) -> bool:
+    return any(scene.act is act for scene in scenes.scenes_of(ply))
+
+
+_condition(N_("Twist your chevron after the move."), name="twists")(partial(_has, Act.TWIST))
+_condition(N_("Make a connection."), name="connects")(partial(_has, Act.CONNECT))
+_condition(N_("Jump over a chevron."), name="jumps")(partial(_has, Act.JUMP))
+_condition(N_("Convert, and give up your chevron."), name="gives_up")(partial(_has, Act.LEAVE))
+_condition(N_("Let two of your chevrons meet."), name="meets")(partial(_has, Act.MEET))
 
 
 # Where a move leads
@@ -67,7 +57,7 @@ def _condition(missing: str, bare: str = "") -> Callable[[Condition], Condition]
 
 @_condition(N_("Move the other chevron."))
 def moves(ply: Ply, *origins: str) -> bool:
-    """Require that a chevron moves, one of these if any are named."""
+    """Require that a chevron moves: one of these, or any."""
     return isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
 
 
@@ -79,14 +69,11 @@ def lands(ply: Ply, *fields: str) -> bool:
 
 @_condition(N_("Now it faces the wrong way."))
 def faces(ply: Ply, *facings: str) -> bool:
-    """Require that the chevron of the turn points one of these ways then."""
-    return _direction(ply) in facings
-
-
-@_condition(N_("Twist your chevron after the move."))
-def twists(ply: Ply) -> bool:
-    """Require that the chevron is turned after its move."""
-    return _has(ply, Act.TWIST)
+    """Require that the chevron of the turn then points one of these ways."""
+    turn = ply.turn
+    field = turn.field if isinstance(turn, pacru.Reorientation) else _landing(ply)
+    chevron = ply.after.chevron(field) if field else None
+    return chevron is not None and chevron[1] in facings
 
 
 @_condition(N_("Check again how many fields to move."))
@@ -120,7 +107,7 @@ def strong(ply: Ply, power: int) -> bool:
 
 @_condition(N_("Mark {fields}."), bare=N_("Choose one of the other player’s fields."))
 def marks(ply: Ply, *fields: str) -> bool:
-    """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
+    """Require that one of these fields becomes the learner's: by default any field of another player."""
     return not _new_markers(ply).isdisjoint(fields or _others(ply.before))
 
 
@@ -133,61 +120,32 @@ def marks_landing(ply: Ply) -> bool:
 @_condition(N_("Another choice gains more."))
 def gains(ply: Ply, markers: int) -> bool:
     """Require that the learner has gained this number of markers."""
-    return len(_own(ply.after)) - len(_own(ply.before)) == markers
-
-
-@_condition(N_("Make a connection."))
-def connects(ply: Ply) -> bool:
-    """Require that a connection changes fields."""
-    return _has(ply, Act.CONNECT)
-
-
-@_condition(N_("Jump over a chevron."))
-def jumps(ply: Ply) -> bool:
-    """Require that a move jumps over chevrons."""
-    return _has(ply, Act.JUMP)
-
-
-@_condition(N_("Convert, and give up your chevron."))
-def gives_up(ply: Ply) -> bool:
-    """Require that a connection costs the learner the chevron of the move."""
-    return _has(ply, Act.LEAVE)
+    return len(_markers(ply.after)) - len(_markers(ply.before)) == markers
 
 
 @_condition(N_("That costs your chevron."))
 def keeps_chevron(ply: Ply) -> bool:
     """Require that the turn costs the learner no chevron."""
-    return not _has(ply, Act.LEAVE)
+    return not _has(Act.LEAVE, ply)
 
 
 @_condition(N_("Capture a chevron."))
 def captures(ply: Ply, *fields: str) -> bool:
-    """Require that a pincer captures, on one of these fields if any are named."""
+    """Require that a pincer captures on one of these fields, or on any."""
     return ply.captured is not None and (not fields or ply.captured[0] in fields)
 
 
-@_condition(N_("Let two of your chevrons meet."))
-def meets(ply: Ply) -> bool:
-    """Require that a meeting changes a field."""
-    return _has(ply, Act.MEET)
-
-
-@_condition(N_("Don’t pay with {fields}."))
-def keeps(ply: Ply, *fields: str) -> bool:
-    """Require that these fields stay the learner's."""
-    return _own(ply.after).issuperset(fields)
-
-
+@_condition(N_("Don’t pay with {fields}."), name="keeps")
 @_condition(N_("Not all of these are yours: {fields}."))
 def owns(ply: Ply, *fields: str) -> bool:
     """Require that these fields are the learner's."""
-    return _own(ply.after).issuperset(fields)
+    return _markers(ply.after).issuperset(fields)
 
 
 @_condition(N_("The borderland around {fields} isn’t all yours yet."))
 def fills(ply: Ply, field: str) -> bool:
     """Require that all nine fields of this field's borderland are the learner's."""
-    return not _borderland(field) & ~union(_own(ply.after))
+    return not _borderland(field) & ~union(_markers(ply.after))
 
 
 @_condition(N_("Take something from the player who leads."))
@@ -204,7 +162,7 @@ def takes_from(ply: Ply, player: int) -> bool:
 
 @_condition(N_("Rotate {fields} instead of moving."), bare=N_("Rotate instead of moving."))
 def rotates(ply: Ply, *fields: str) -> bool:
-    """Require that a chevron is rotated, on one of these fields if any are named."""
+    """Require that a chevron is rotated on one of these fields, or on any."""
     return isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
 
 
@@ -232,7 +190,7 @@ def mobile(ply: Ply) -> bool:
 
 @_condition(N_("Your chevron could have more ways forward."))
 def free(ply: Ply, ways: int) -> bool:
-    """Require that the chevron of a move could go this number of ways next."""
+    """Require that the chevron of the move could next go this number of ways."""
     field = _landing(ply)
     if ply.after.outcome or field not in ply.after.chevrons(LEARNER):
         return False
@@ -265,14 +223,14 @@ def shuts_in(ply: Ply, *fields: str) -> bool:
 
 @_condition(N_("Red can still get in."))
 def keeps_out(ply: Ply, *fields: str) -> bool:
-    """Require that the others cannot come to these fields, however far they walk."""
+    """Require that the others cannot reach these fields in any number of moves."""
     return not any({*fields} & _reachable(ply.after, player) for player in _opponents(ply))
 
 
 @_condition(N_("Another way leads to more free fields."))
 def roomy(ply: Ply, fields: int) -> bool:
-    """Require that the learner can still come to this number of neutral fields."""
-    return len(_reachable(ply.after, LEARNER) - _own(ply.after) - _others(ply.after)) >= fields
+    """Require that the learner can still reach this number of neutral fields."""
+    return len(_reachable(ply.after, LEARNER) - _markers(ply.after) - _others(ply.after)) >= fields
 
 
 @_condition(N_("No connection is ready for your next turn."))
@@ -284,9 +242,9 @@ def prepares_connection(ply: Ply, markers: int) -> bool:
 @_condition(N_("Red can still connect over your markers."))
 def stops_connections(ply: Ply) -> bool:
     """Require that no connection of the others could take a field of the learner next."""
-    own = union(_own(ply.after))
+    markers = union(_markers(ply.after))
     return not any(
-        movement[3] & own
+        movement[3] & markers
         for player in _opponents(ply)
         for movement in _movements(ply.after, player)
     )
@@ -310,20 +268,15 @@ def stops_wins(ply: Ply) -> bool:
     return ply.after.outcome is None and not hands_over(ply.after.state, LEARNER)
 
 
+@_condition(N_("You could have the most markers at the end."), name="counts_most")
 @_condition(N_("The game goes on. One move would end it."))
 def wins(ply: Ply) -> bool:
     """Require that the turn wins the game for the learner."""
     return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
 
 
-@_condition(N_("You could have the most markers at the end."))
-def counts_most(ply: Ply) -> bool:
-    """Require that the game ends with the turn, and that the learner has the most markers."""
-    return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
-
-
 def _landing(ply: Ply) -> str:
-    """Return the field where a move ends; empty: the turn is none."""
+    """Return the field where a move ends; empty: the turn is no move."""
     return ply.turn.destination if isinstance(ply.turn, pacru.Move) else ""
 
 
@@ -332,33 +285,19 @@ def _opponents(ply: Ply) -> range:
 
 
 def _new_markers(ply: Ply) -> frozenset[str]:
-    return _own(ply.after) - _own(ply.before)
+    return _markers(ply.after) - _markers(ply.before)
 
 
-def _own(position: pacru.Position) -> frozenset[str]:
+def _markers(position: pacru.Position) -> frozenset[str]:
     return position.markers(LEARNER)
 
 
 def _others(position: pacru.Position) -> frozenset[str]:
-    others = range(1, position.players)
-    return frozenset[str]().union(*(position.markers(player) for player in others))
-
-
-def _has(ply: Ply, act: Act) -> bool:
-    return any(scene.act is act for scene in scenes.scenes_of(ply))
-
-
-def _direction(ply: Ply) -> str:
-    match ply.turn:
-        case pacru.Move(destination=field) | pacru.Reorientation(field=field):
-            found = ply.after.chevron(field)
-        case _:
-            found = None
-    return found[1] if found else ""
+    return frozenset[str]().union(*map(position.markers, range(1, position.players)))
 
 
 def _way(ply: Ply) -> list[str]:
-    """Return the fields of a move, from first to last; of other turns none."""
+    """Return the fields of a move, from first to last; none of another turn."""
     if not isinstance(ply.turn, pacru.Move):
         return []
     (x, y), (to_x, to_y) = (
@@ -379,32 +318,32 @@ def _borderland(field: str) -> int:
 
 
 def _can_meet(position: pacru.Position, player: int) -> bool:
-    own = union(position.markers(player))
-    for _, after, captured, _, offered, facing in _movements(position, player):
-        if facing and BIT[after >> 3] & (own | captured | offered):
-            return True
-    return False
+    markers = union(position.markers(player))
+    return any(
+        facing and BIT[after >> 3] & (markers | captured | offered)
+        for _start, after, captured, _changed, offered, facing in _movements(position, player)
+    )
 
 
 def _reachable(position: pacru.Position, player: int) -> set[str]:
-    """Return the fields to which a player's chevrons can come if nobody else moves; none after the end."""
+    """Return the fields that a player's chevrons can reach if nobody else moves; none after the end."""
     if position.outcome:
         return set()
-    rules, coming = games.ruleset_of(position.state), [view_of_player(position.state, player)]
-    first = {*coming[0][OWN_CHEVRONS]}
-    found = {*first}
-    while coming:
-        state = coming.pop()
+    rules, states = games.ruleset_of(position.state), [view_of_player(position.state, player)]
+    first = {*states[0][OWN_CHEVRONS]}
+    reached = {*first}
+    while states:
+        state = states.pop()
         for turn in rules.moves(state):
             if isinstance(turn, pacru.Move):
                 path = (turn.origin, turn.destination, turn.twist or "")
                 after = rules.entry(state, tuple(filter(None, path))).preview
-                if not found.issuperset(after[OWN_CHEVRONS]):
-                    found.update(after[OWN_CHEVRONS])
-                    coming.append(after)
-    return {FIELDS[chevron >> 3] for chevron in found - first}
+                if not reached.issuperset(after[OWN_CHEVRONS]):
+                    reached.update(after[OWN_CHEVRONS])
+                    states.append(after)
+    return {FIELDS[chevron >> 3] for chevron in reached - first}
 
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
-    """Return the moves of a player if it were their turn; none after the end."""
+    """Return the moves of a player, as if it were their turn; none after the end."""
     return [] if position.outcome else movements(view_of_player(position.state, player))

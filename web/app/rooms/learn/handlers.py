@@ -1,18 +1,21 @@
-"""What answers the events of the lessons."""
+"""The handlers of the lessons' events."""
 
 from dataclasses import replace
 
 import pacru
 from app.game import exercises
 from app.game.course import close_dialog
+from app.game.effects import Pause
 from app.game.exchange import Exhibit, ExhibitsOffered
+from app.game.numbering import is_still
 from app.game.showing import show_again
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.history import Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.settings import Settings
 from app.model.table import Replay, Table
-from app.rooms.learn import exercise, passing, progress, regions, wording
+from app.rooms.learn import exercise, progress, regions, wording
 from app.rooms.learn.courses import (
     ALL,
     COURSES,
@@ -46,11 +49,11 @@ def show(app: App) -> Update:
 
 @handler()
 def begin(app: App, lesson: str = "") -> Update:
-    """Begin a lesson: by its name, or by a rule such as "R11"; empty: the first that is not done."""
+    """Begin a lesson: by its name or by a rule such as "R11"; empty: the first that is not done."""
     settings = replace(app.settings, welcomed=True)
-    begun = ALL.find(lesson) or progress.first_open(settings, ALL)
+    chosen = ALL.find(lesson) or progress.first_open(settings, ALL)
     app = replace(exercises.make_way(app), settings=settings).with_ui(rotation=0)
-    return _begin_step(app, _begin_lesson(settings, begun))
+    return _begin_step(app, _begin_lesson(settings, chosen))
 
 
 def _begin_lesson(settings: Settings, lesson: Lesson) -> Learning:
@@ -61,36 +64,33 @@ def _begin_lesson(settings: Settings, lesson: Lesson) -> Learning:
 
 @handler()
 def go_on(app: App) -> Update:
-    """Begin the next step: this one is done, or the person skips it."""
-    return _go_on(close_dialog(app)) if _step_on_board(app) else (app, ())
-
-
-@handler(unasked=True)
-def pass_on(app: App, number: int, scene: int) -> Update:
-    """Begin the next step, as nobody has wanted to stay; a question is not answered by the clock."""
-    waits = app.ui.dialog is not None or app.state(Learning).passing != number + scene
-    return (app, ()) if waits or _step_on_board(app) is None else _go_on(app)
-
-
-@handler()
-def stay(app: App) -> Update:
-    """Let the step that is done stand until the person goes on."""
-    return app.with_state(replace(app.state(Learning), passing=None)), ()
-
-
-def _go_on(app: App) -> Update:
-    """Begin the next step of the lesson, or after its last one the next lesson of the chapter."""
+    """Begin the next step or, after the last one, the next lesson of the chapter; the step may be done or skipped."""
+    if _step_on_board(app) is None:
+        return app, ()
     learning = app.state(Learning)
     learning = replace(learning, at=learning.at + 1, praise="", passing=None)
     next_lesson = following(learning)
     if next_lesson:
         learning = _begin_lesson(app.settings, next_lesson)
-    return _begin_step(app, learning)
+    return _begin_step(close_dialog(app), learning)
+
+
+@handler(unasked=True)
+def pass_on(app: App, number: int, scene: int) -> Update:
+    """Begin the next step after the pause, unless the person stays or has opened a dialog."""
+    waits = app.ui.dialog is not None or app.state(Learning).passing != number + scene
+    return (app, ()) if waits else go_on(app)
+
+
+@handler()
+def stay(app: App) -> Update:
+    """Keep the completed step until the person goes on."""
+    return change(app, Learning, passing=None), ()
 
 
 @handler()
 def give_hint(app: App) -> Update:
-    """Give a hint, which leaves something to find if that is possible; the next time, the whole turn."""
+    """Give a hint: the first one leaves something to find if possible, the next one is the whole turn."""
     learning, step = app.state(Learning), _step_on_board(app)
     attempt = learning.attempt
     if step is None or attempt.done:
@@ -101,64 +101,59 @@ def give_hint(app: App) -> Update:
     nudge = "" if attempt.hints else wording.nudge(solution, step.rings)
     attempt = replace(attempt, hints=1 if nudge else exercise.MOST_HINTS)
     says = nudge or wording.hint_text(solution)
-    app = app.with_state(replace(learning, attempt=attempt, says=says, missed=False))
+    app = change(app, Learning, attempt=attempt, says=says, missed=False)
     app = _with_board(app, step, app.board.game, None if nudge else solution)
     return app, () if says == learning.says else (Say(says),)
 
 
 @handler()
 def ask_leave(app: App) -> Update:
-    """Ask whether to leave the lesson or only to skip the task; where one is done, nothing has to be asked."""
+    """Ask whether to leave the lesson or skip the task, unless the task is done."""
     if _step_on_board(app) and not app.state(Learning).attempt.done:
         return app, (Send(DialogOpened(LEAVING_DIALOG)),)
-    return _leave(app)
+    return leave(app)
 
 
 @handler()
 def leave(app: App) -> Update:
-    """Leave the lesson: the game is on the board again."""
-    return _leave(app)
-
-
-def _leave(app: App) -> Update:
+    """Leave the lesson and put the game back on the board."""
     return (exercises.leave(close_dialog(app)) if on_board(app) else app), ()
 
 
 def _step_on_board(app: App) -> LessonStep | None:
-    """Return the step that is on the board; None if there is no lesson, or it is over."""
+    """Return the step on the board; None if there is no lesson, or it is over."""
     return step_of(app.state(Learning)) if on_board(app) else None
 
 
 def _begin_step(app: App, learning: Learning) -> Update:
-    """Begin the step of the lesson; if none is left, the last position stays on the board, to be looked at."""
+    """Begin the current step; if none is left, the last position stays on the board for a look."""
     step, learning = step_of(learning), replace(learning, says="")
     if step is None:
-        app, aside = app.with_state(learning), app.history.aside  # where nothing is played any more
+        app, aside = app.with_state(learning), app.history.aside  # nothing can be played there
         app = app.with_history(aside=aside and replace(aside, table=Table()))
         return app, (_ask(app), *_lead_on(app))
     app = app.with_state(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
-    app = _with_board(app, step, step.game)
-    return app, (_ask(app),)
+    return _with_board(app, step, step.game), (_ask(app),)
 
 
 def _ask(app: App) -> Say:
-    """Say the task; when the lesson is over, what has been reached, and what comes next."""
+    """Say the task; when the lesson is over, the praise and the next way on."""
     learning = app.state(Learning)
     step, title = step_of(learning), _(lesson_of(learning).title)
-    # The keyboard is on the way on already, which a reader does not say for its new text alone.
+    # The keyboard is on the way on already: a screen reader does not announce its new text.
     onward = wording.said_aloud(step) if step else regions.first_way_on(learning)
     return Say(f"{title}. {regions.task(learning)} {onward}".rstrip(), Order.ASKED)
 
 
 def _lead_on(app: App) -> tuple[Say, Focus]:
-    """Say the stars, and bring the keyboard to the way on."""
+    """Say the stars, and move the keyboard to the way on."""
     return Say(regions.stars_in_words(app.state(Learning), app.settings)), Focus(["#lesson-next"])
 
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
-    """Put a position of a step on the board, where the learner is to move."""
+    """Return the state with a position of a step on the board; the learner is to move."""
     lesson = lesson_of(app.state(Learning))
-    shown = Exercise(
+    task = Exercise(
         NAME,
         exercises.players(step.position.players),
         step.rings,
@@ -166,54 +161,66 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
         borders=step.borders,
         address=_address(lesson),
     )
-    return exercises.put_on_board(app, shown, game, hint)
+    return exercises.put_on_board(app, task, game, hint)
 
 
-# The turns that are played
+# A turn was played
 
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
-    """Judge the turn that was played: the step is done, goes on, or begins anew."""
+    """Judge the turn that was played: the step is done, goes on, or begins again."""
     learning, step = app.state(Learning), _step_on_board(app)
     if step is None:
         return app, ()
     game = app.board.game
     attempt = exercise.judge(step, game, learning.attempt)
-    app = app.with_state(replace(learning, attempt=attempt, says="", missed=False, praise=""))
+    app = change(app, Learning, attempt=attempt, says="", missed=False, praise="")
     entered = exercises.game_until_entered(game)
     if attempt.done:
         return _complete_step(app, step, entered, game)
     if attempt.misses > learning.attempt.misses:
         return _retry_after_miss(app, step, entered)
-    answered = step.reply(entered)
-    assert answered
-    app = _with_board(app, step, answered, _advice(app, step, answered))
-    return _show_last_turn(app, answered)  # of the others; then it is the learner's turn again
+    reply = step.reply(entered)
+    assert reply
+    app = _with_board(app, step, reply, _advice(app, step, reply))
+    return exercises.play_out(app, reply.plies[-1])
 
 
 def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.Game) -> Update:
-    """Praise the turn, and show the pass that it has forced, if one has followed and the game goes on."""
+    """Praise the turn, and show a pass that it has forced if the game goes on."""
     learning = app.state(Learning)
     number, stars = learning.queue[learning.at], learning.attempt.stars(step)
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
-    praise, says = wording.praise(entered.plies[-1]), _(step.told) if step.told else ""
-    app = replace(app.with_state(replace(learning, says=says, praise=praise)), settings=settings)
+    praise, says = wording.praise(entered.plies[-1]), _(step.insight) if step.insight else ""
+    app = replace(change(app, Learning, says=says, praise=praise), settings=settings)
     spoken = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
     app = exercises.with_solved(app, motion.field_of(entered.plies[-1]) or "")
-    app, pause = passing.with_pause(app)
+    app, pause = _with_pause(app)
     passed = game is not entered and not game.outcome
-    app, effects = _show_last_turn(app, game) if passed else (app, ())
+    app, effects = exercises.play_out(app, game.plies[-1]) if passed else (app, ())
     return app, (*effects, *spoken, *pause)
 
 
+def _with_pause(app: App) -> Update:
+    """Let the lesson go on by itself after a while.
+
+    It waits if the person wants no motion, or has the keyboard on the board: a screen reader may take longer.
+    """
+    if is_still(app) or app.ui.focused:
+        return app, ()
+    number = app.bots.requests + 1
+    app = change(app.with_bots(requests=number), Learning, passing=number)
+    return app, (Pause("learn.pass_on", number, 0, app.state(Learning).seconds),)
+
+
 def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
-    """Show what the turn allows, then begin the step anew."""
+    """Show the consequence of the turn, then begin the step again."""
     learning = app.state(Learning)
     repeated = learning.queue[learning.at]
     if learning.attempt.shown and learning.queue[-1] != repeated:
         learning = replace(learning, queue=(*learning.queue, repeated))
     advice = _advice(app, step, step.game)
-    why = step.goal.why_not(game.plies[-1])
+    why = step.why_not(game.plies[-1])
     says = f"{why} {wording.hint_text(advice)}" if advice else why
     app = app.with_state(replace(learning, says=says, missed=True))
     app, effects = _show_miss(_with_board(app, step, step.game, advice), step, game)
@@ -221,30 +228,23 @@ def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 
 def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
-    """Show the solution when it is due, else the reply to the turn or what that has led to."""
+    """Show the solution when it is due, else the reply to the turn, else its result for a moment."""
+    ply = None
     if app.state(Learning).attempt.misses == exercise.SHOWN_AFTER:
-        shown = exercise.solution(step, step.game)
-        if shown:
-            return exercises.play_out(app, shown)
-    answered = step.reply(game)
-    return _show_last_turn(app, answered) if answered else _glimpse(app, game.plies[-1])
+        ply = exercise.solution(step, step.game)
+    if ply is None and (reply := step.reply(game)):
+        ply = reply.plies[-1]
+    if ply:
+        return exercises.play_out(app, ply)
+    number, last = app.bots.requests + 1, game.plies[-1]
+    replay = Replay(number, last, scenes.scenes_of(last)[-1:])
+    return show_again(app.with_bots(requests=number), replay)
 
 
 def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
-    """Return the hint for the next turn, if there is one by now."""
+    """Return the hint for the next turn, once it is due."""
     shows = app.state(Learning).attempt.hints >= exercise.MOST_HINTS
     return exercise.solution(step, game) if shows else None
-
-
-def _show_last_turn(app: App, game: pacru.Game) -> Update:
-    return exercises.play_out(app, game.plies[-1])
-
-
-def _glimpse(app: App, ply: pacru.Ply) -> Update:
-    """Show the result of a turn for a moment."""
-    number = app.bots.requests + 1
-    app = app.with_bots(requests=number)
-    return show_again(app, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
 
 
 # On other pages
@@ -252,12 +252,12 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
 
 @handler()
 def embed(app: App, lesson: str = "") -> Update:
-    """Offer all lessons for another page, and first the one of this name; empty: the first that is not done."""
-    wanted = ALL.find(lesson) or progress.first_open(app.settings, ALL)
+    """Offer all lessons for another page, this one first; empty: the first that is not done."""
+    first = ALL.find(lesson) or progress.first_open(app.settings, ALL)
     exhibits = tuple(
         _exhibit(lesson, _(heading)) for heading, course in COURSES for lesson in course.lessons
     )
-    return app, (Send(ExhibitsOffered(exhibits, _address(wanted))),)
+    return app, (Send(ExhibitsOffered(exhibits, _address(first))),)
 
 
 def _exhibit(lesson: Lesson, group: str) -> Exhibit:

@@ -1,4 +1,4 @@
-"""The map of all lessons: each with a picture, and a sentence about what one can do after it."""
+"""The map of all lessons: each with a picture and its skill."""
 
 from typing import Final
 
@@ -15,15 +15,15 @@ from app.ui.html import button, header, icon, say, text, when
 from pacru.core.texts import NC_, _, ngettext
 
 
-def render(settings: Settings) -> str:
-    """Return the content of the dialog with the map: the progress of each lesson."""
+def _render(settings: Settings) -> str:
+    """Return the content of the dialog with the map."""
     following = progress.first_open(settings, ALL)
     courses = "".join(
         f'<h3 class="course">{say(title)}</h3><div class="lessons">'
         f"{''.join(_render_chapter(chapter, settings, following) for chapter in course.chapters)}</div>"
         for title, course in COURSES
     )
-    told = say("Learn by playing. Take the lessons in any order; your game will wait.")
+    introduction = say("Learn by playing. Take the lessons in any order; your game will wait.")
     begun = any(map(any, (progress.stars(settings, lesson) for lesson in ALL.lessons)))
     onward = say(NC_("with the lessons", "Continue")) if begun else say("Start")
     start = button("learn.begin", onward, "btn prime", lesson=following.name)
@@ -35,17 +35,16 @@ def render(settings: Settings) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{openings}</div>'
+        f'<p id="learn-text">{introduction}</p><div class="finish">{start}{puzzles}{openings}</div>'
         f"{way_in}{courses}</div>"
     )
 
 
 def _render_easiest(lesson: str) -> str:
-    """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
-    told = say("New here? Start with the easiest game on this board: one field per turn.")
-    inside = (
-        f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
-    )
+    """Return the button for the first lesson of the easiest game, for new players."""
+    note = say("New here? Start with the easiest game on this board: one field per turn.")
+    title = say(EASIEST.chapters[0].title)
+    inside = f"<span><b>{title}</b><small>{note}</small></span>{icon('play')}"
     return button("learn.begin", inside, "btn lesson-entry easiest", lesson=lesson)
 
 
@@ -59,10 +58,10 @@ def _render_chapter(chapter: Chapter, settings: Settings, following: Lesson) -> 
 
 
 def _render_first_game(game: str) -> str:
-    told = say("Against the weakest bot, with a hint before each of your turns.")
+    note = say("Against the weakest bot, with a hint before each of your turns.")
     inside = (
         f'<span class="picture">{icon("play")}</span>'
-        f"<span><b>{text(first_game_of(game))}</b><small>{told}</small></span>"
+        f"<span><b>{text(first_game_of(game))}</b><small>{note}</small></span>"
     )
     return f"<li>{button('play.play_first_game', inside, 'btn lesson-card', game=game)}</li>"
 
@@ -80,5 +79,5 @@ def _render_lesson(lesson: Lesson, settings: Settings, *, following: bool) -> st
     return f"<li>{button('learn.begin', inside, looks, lesson=lesson.name)}</li>"
 
 
-MAP: Final = Part[App, Settings](LEARN_DIALOG, lambda app: app.settings, render)
-"""The map of all lessons."""
+MAP: Final = Part[App, Settings](LEARN_DIALOG, lambda app: app.settings, _render)
+"""The content of the dialog with the map."""

@@ -1,13 +1,13 @@
-"""What lessons are made of: chapters of lessons, lessons of steps. A lesson is data; nothing else knows one."""
+"""Chapters, lessons and their steps. Lessons are data; no other code depends on one."""
 
 import re
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from typing import Final
 
 import pacru
-from app.rooms.learn.goals import Goal
-from pacru.core.board import board_text
+from app.rooms.learn.goals import CONDITIONS
+from pacru.core.board import FILES, board_text
+from pacru.core.texts import _
 
 
 @dataclass(frozen=True)
@@ -16,26 +16,25 @@ class LessonStep:
 
     Attributes:
         pieces: the position, see ``read``.
-        ask: the task, in English; at most 25 words together with ``told``.
+        ask: the task, in English; at most 25 words together with the insight.
         aim: the conditions that a turn must meet, such as "moves i7 & strong 3"; they are functions of ``goals``.
-        solution: one way to the goal: the turns of the learner, such as "d4-e5 e5-f5".
-        told: what to remember when it is done, in English.
+        solution: the turns of the learner on one way to the goal, such as "d4-e5 e5-f5".
+        insight: what to remember afterwards, in English.
         teaches: the rules that it teaches, such as "R3 R15b".
-        replies: answers of the others, such as "e5-e4 | e5-d5", or with three players "e5-e4 i1-i2"; after a turn of
-            the learner, the first of these that is possible is played.
-        denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so, such as
-            "e5 e4: R3, i9: R2".
+        replies: answers of the others, such as "e5-e4 | e5-d5", or with three players "e5-e4 i1-i2"; the first legal
+            one is played after a turn of the learner.
+        denied: choices that a rule forbids here, as keys of a ``pacru.Draft``: "e5 e4: R3, i9: R2".
         marks: fields with a ring around them, such as "d5 f5".
         borders: whether the borders light up once, as the task is about them.
-        aloud: what is said besides, in English, to those who hear what others see; the marks are told anyway.
-        rules: those of the position, see docs/notation.md: "-" are those of Pacru.
+        aloud: a text for screen readers alone, in English; the marks are announced anyway.
+        rules: of the position, see docs/notation.md; "-" are those of Pacru.
     """
 
     pieces: str
     ask: str
     aim: str
     solution: str
-    told: str = ""
+    insight: str = ""
     teaches: str = ""
     replies: str = ""
     denied: str = ""
@@ -46,13 +45,8 @@ class LessonStep:
 
     @property
     def best(self) -> int:
-        """The number of turns that it takes."""
+        """The fewest turns to the goal."""
         return len(self.turns)
-
-    @cached_property
-    def goal(self) -> Goal:
-        """What a turn must do."""
-        return Goal(self.aim)
 
     @cached_property
     def turns(self) -> list[str]:
@@ -74,8 +68,21 @@ class LessonStep:
         """A game that begins with the position."""
         return pacru.Game(self.position)
 
+    def accepts(self, ply: pacru.Ply) -> bool:
+        """Return whether a turn reaches the goal."""
+        return not self.why_not(ply)
+
+    def why_not(self, ply: pacru.Ply) -> str:
+        """Return the remark for a turn that misses the goal, translated; empty: it reaches the goal."""
+        for condition in self.aim.split(" & "):
+            name, *facts = condition.split()
+            holds, missing, bare = CONDITIONS[name]
+            if not holds(ply, *(int(fact) if fact.isdecimal() else fact for fact in facts)):
+                return _(missing if facts else bare or missing).format(fields=", ".join(facts))
+        return ""
+
     def reply(self, game: pacru.Game) -> pacru.Game | None:
-        """Return the game after an answer of the others; None if there is none to be shown, or none is possible."""
+        """Return the game after an answer of the others; None: no answer is given, or none is legal."""
         if game.outcome or not self.replies:
             return None
         for text in self.replies.split("|"):
@@ -88,15 +95,15 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Some steps about one thing.
+    """Steps about one subject.
 
     Attributes:
-        name: of its address and in what is kept; it never changes.
+        name: in its address and in stored progress; it never changes.
         title: its heading, in English.
-        skill: what one can do after it: a sentence, in English.
-        rules: the numbers of the rules that it is about, such as "R2 R3".
-        steps: in their order; the first turn of the first one is its picture.
-        word: for what one knows after it, in English; by default its heading.
+        skill: the skill that it teaches, as an English sentence.
+        rules: the numbers of its rules, such as "R2 R3".
+        steps: in their order; the picture of the lesson is the first turn of the first step.
+        word: a word for that skill, in English.
     """
 
     name: str
@@ -110,19 +117,19 @@ class Lesson:
 def lesson(
     name: str, title: str, skill: str, rules: str, *steps: LessonStep, word: str = ""
 ) -> Lesson:
-    """Return a lesson of these steps."""
+    """Return a lesson of these steps. The word is by default its title."""
     return Lesson(name, title, skill, rules, steps, word or title)
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Some lessons, under one heading.
+    """Lessons under one heading.
 
     Attributes:
         title: the heading, in English.
-        finale: what is said when all of it is done, in English.
+        finale: the praise at its end, in English.
         lessons: in their order.
-        game: the game of which a first one with hints follows them; empty: none does.
+        game: the key of the game that follows, with hints; empty: none does.
     """
 
     title: str
@@ -138,22 +145,22 @@ def chapter(title: str, finale: str, *lessons: Lesson, game: str = "") -> Chapte
 
 @dataclass(frozen=True)
 class Course:
-    """All chapters."""
+    """Chapters in their order."""
 
     chapters: tuple[Chapter, ...]
 
     @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
-        """All lessons, in the order in which to learn them."""
+        """All lessons, in the order of learning."""
         return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
     def find(self, name: str) -> Lesson | None:
         """Return the lesson of that name, or the first one about a rule such as "R11" or "S5a"."""
         rule = re.sub(r"(?<=\d)[a-f]$", "", name)
-        found = (
+        matches = (
             lesson for lesson in self.lessons if name == lesson.name or rule in lesson.rules.split()
         )
-        return next(found, None)
+        return next(matches, None)
 
     def chapter_of(self, lesson: Lesson) -> Chapter:
         """Return the chapter of a lesson."""
@@ -165,11 +172,8 @@ class Course:
         return self.lessons[at] if at < len(self.lessons) else None
 
 
-FILES: Final = "abcdefghi"
-
-
 def read(pieces: str, rules: str = "-") -> pacru.Position:
-    """Read a position from its pieces; the first player is to move. At least two began, and all who have a piece.
+    """Read a position from its pieces; the first player is to move. There are two players, or as many as have pieces.
 
     ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
     marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several, the latter a rectangle.

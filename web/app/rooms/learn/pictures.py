@@ -1,4 +1,4 @@
-"""The pictures of lessons in the list: the first turn of each, and as much of the board as it is about."""
+"""The pictures of lessons on the map: the first turn of each, on a part of the board."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ _FIELD: Final = 100
 _BORDERLAND: Final = 3 * _FIELD
 _SLABS: Final = (0, _BORDERLAND, 2 * _BORDERLAND)
 _WIDEST: Final = 4 * _FIELD
-"""The largest part of the board that is shown for the sake of a marker."""
+"""The side of the largest part of the board shown for the sake of a marker."""
 
 
 class Part(NamedTuple):
@@ -29,10 +29,7 @@ class Part(NamedTuple):
 
 @lru_cache(maxsize=100)
 def render_picture(lesson: Lesson) -> str:
-    """Return what a lesson is about as a picture, which says nothing to those who hear the page.
-
-    It shows the first turn of the lesson.
-    """
+    """Return the first turn of a lesson as a picture, which screen readers ignore."""
     step = lesson.steps[0]
     game = step.game.play(step.turns[0])
     colours = exercises.players(step.position.players).colours
@@ -47,7 +44,7 @@ def render_picture(lesson: Lesson) -> str:
 
 
 def _part_of(ply: pacru.Ply) -> Part:
-    """Return the part of the board where a turn happens; markers far away are left out."""
+    """Return the part of the board where a turn happens, without distant markers."""
     moved = {
         field
         for player in range(ply.before.players)
@@ -59,7 +56,7 @@ def _part_of(ply: pacru.Ply) -> Part:
 
 
 def _part_around(fields: set[str]) -> Part:
-    """Return the smallest square around some fields that is at least as large as a borderland."""
+    """Return the smallest square around fields that is at least as large as a borderland."""
     columns, rows = ([CENTRES[0][field][axis] - 50 for field in fields] for axis in (0, 1))
     width, height = max(columns) - min(columns) + _FIELD, max(rows) - min(rows) + _FIELD
     side = max(_BORDERLAND, width, height)
@@ -67,13 +64,13 @@ def _part_around(fields: set[str]) -> Part:
 
 
 def _start(low: int, length: int, side: int) -> int:
-    """Return where a square begins that has something in its middle, and does not leave the board."""
+    """Return the start of a square on the board with a range of fields in its middle."""
     before = (side - length) // (2 * _FIELD) * _FIELD
     return max(0, min(low - before, 3 * _BORDERLAND - side))
 
 
 def _render_ground(part: Part) -> str:
-    """Return the borderlands in a part of the board, and what is between them."""
+    """Return the borderlands in a part of the board, and the ground between them."""
     columns, rows = (
         [at for at in _SLABS if start - _BORDERLAND < at < start + part.side]
         for start in (part.left, part.top)

@@ -1,6 +1,5 @@
-"""The panel of a lesson: one place for words, where task, success and the end of the chapter follow each other."""
+"""The panel of a lesson: its words are the task, then the success, then the end of the chapter. And a dialog."""
 
-from functools import partial
 from typing import Final
 
 from app.game import exercises
@@ -9,12 +8,13 @@ from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
 from app.rooms.learn.courses import after, chapter_of, lesson_of, step_of
-from app.rooms.learn.lessons import Lesson, LessonStep
-from app.rooms.learn.passing import seconds
-from app.rooms.learn.state import MOST_STARS, Learning
+from app.rooms.learn.lessons import LessonStep
+from app.rooms.learn.state import LEAVING_DIALOG, MOST_STARS, Learning
 from app.rooms.learn.wording import first_game_of, heading_and_rest, insight_and_point, said_aloud
+from app.runtime.region import Part
 from app.ui.html import (
     button,
+    dialog,
     hide_if,
     icon,
     icon_button,
@@ -26,60 +26,50 @@ from app.ui.html import (
 )
 from pacru.core.texts import _, ngettext
 
-STAR: Final = "★"
-NO_STAR: Final = "☆"
 TILES: Final = 20
 """The number of tiles that fall at the end of a chapter."""
 _FIRST: Final = ' id="lesson-next"'
-"""What is done first."""
+"""The id of the main button, as an attribute."""
 
 
 def render(app: App) -> str:
-    """Return the content of the panel: what is asked, then in its place what the turn has done."""
+    """Return the content of the panel."""
     learning, settings = app.state(Learning), app.settings
-    leave = icon_button("learn.ask_leave", "close", _("Leave the lesson"), _("Leave the lesson"))
-    if step := step_of(learning):
-        words = (
-            _render_success(learning, settings)
-            if learning.attempt.done
-            else _render_task(learning, step)
-        )
-        buttons = (
-            _render_onward(learning) if learning.attempt.done else _render_help(learning, settings)
-        )
-    else:
+    step = step_of(learning)
+    if step is None:
         words, buttons = _render_end(learning, settings, is_still(app)), _render_ways_on(learning)
+    elif learning.attempt.done:
+        words, buttons = _render_success(learning, settings), _render_onward(learning)
+    else:
+        words, buttons = _render_task(learning, step), _render_help(learning, settings)
+    leave = icon_button("learn.ask_leave", "close", _("Leave the lesson"))
     title = f'<h2 id="lesson-title" class="sr">{say(lesson_of(learning).title)}</h2>'
+    stay = when(learning.passing is not None, ' data-do="learn.stay"')
     return (
         f"<header>{_render_way(learning, settings)}{leave}</header>"
-        f'<div class="words"{_stay(learning)}>{title}{words}</div><footer>{buttons}</footer>'
+        f'<div class="words"{stay}>{title}{words}</div><footer>{buttons}</footer>'
     )
 
 
 def task(learning: Learning) -> str:
-    """Return what is asked; when the chapter is over, what has been reached."""
+    """Return the task; when the chapter is over, the praise for it."""
     step = step_of(learning)
     return _(step.ask if step else chapter_of(learning).finale)
 
 
-def _stay(learning: Learning) -> str:
-    """Return what makes the words hold the lesson when they are pressed, while it would go on by itself."""
-    return when(learning.passing is not None, ' data-do="learn.stay"')
-
-
 def _render_task(learning: Learning, step: LessonStep) -> str:
-    """Return the task, and what is said about the last turn."""
+    """Return the task, and the comment on the last turn."""
     missed = when(learning.missed, " missed")
     return (
-        f"{_render_asked(task(learning), said_aloud(step))}"
+        f"{_render_ask(task(learning), said_aloud(step))}"
         f'<p class="says{missed}"{hide_if(not learning.says)}>'
         f'<span id="lesson-says">{text_with_moves(learning.says)}</span></p>'
     )
 
 
-def _render_asked(asked: str, aloud: str = "") -> str:
-    """Return a heading and a sentence, and what only those are told who do not see the board."""
-    heading, rest = heading_and_rest(asked)
+def _render_ask(ask: str, aloud: str = "") -> str:
+    """Return the task with its first sentence as a heading, and the part for screen readers alone."""
+    heading, rest = heading_and_rest(ask)
     return (
         f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
         f"{when(aloud, f'<span class=sr> {text(aloud)}</span>')}</p>"
@@ -87,7 +77,7 @@ def _render_asked(asked: str, aloud: str = "") -> str:
 
 
 def _render_success(learning: Learning, settings: Settings) -> str:
-    """Return what the turn has done and what it teaches, in the place of the task."""
+    """Return the praise and the insight, in the place of the task."""
     insight, point = insight_and_point(learning.says)
     return (
         f'<p id="lesson-ask" class="ask done"><b>{icon("tick")}<span id="lesson-praise">'
@@ -99,50 +89,48 @@ def _render_success(learning: Learning, settings: Settings) -> str:
 
 
 def _render_way(learning: Learning, settings: Settings) -> str:
-    """Return the way through the chapter as a bar with a part for each lesson."""
+    """Return the progress through the chapter as a bar with a part for each lesson."""
     lesson, whole = lesson_of(learning), len(learning.queue)
     lessons = chapter_of(learning).lessons
-    told = _("Lesson {part} of {parts}, step {number} of {all}")
+    label = _("Lesson {part} of {parts}, step {number} of {all}")
     if learning.at >= whole:
-        told = _("Lesson {part} of {parts}, done")
-    part, number = lessons.index(lesson) + 1, learning.at + 1
-    label = text(told.format(part=part, parts=len(lessons), number=number, all=whole))
-    solved = min(learning.at + learning.attempt.done, whole) / whole
-    shares = (solved if one is lesson else _share(settings, one) for one in lessons)
-    parts = "".join(
-        f'<svg><rect class="all" width="100%" height="100%"/>'
-        f'<rect class="full" width="{round(100 * share)}%" height="100%"/></svg>'
-        for share in shares
+        label = _("Lesson {part} of {parts}, done")
+    label = label.format(
+        part=lessons.index(lesson) + 1, parts=len(lessons), number=learning.at + 1, all=whole
     )
-    return f'<div class="way" role="img" aria-label="{label}">{parts}</div>'
-
-
-def _share(settings: Settings, lesson: Lesson) -> float:
-    """Return the share of the steps of a lesson that have been solved."""
-    return sum(map(bool, progress.stars(settings, lesson))) / len(lesson.steps)
+    parts = ""
+    for part in lessons:
+        share = sum(map(bool, progress.stars(settings, part))) / len(part.steps)
+        if part is lesson:
+            share = min(learning.at + learning.attempt.done, whole) / whole
+        parts += (
+            f'<svg><rect class="all" width="100%" height="100%"/>'
+            f'<rect class="full" width="{round(100 * share)}%" height="100%"/></svg>'
+        )
+    return f'<div class="way" role="img" aria-label="{text(label)}">{parts}</div>'
 
 
 def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
-    """Return what ends a chapter: what has been learned, the stars of its last lesson, and tiles that fall."""
+    """Return the end of a chapter: the praise, the stars of its last lesson, and falling tiles."""
     got, most = _stars(learning, settings)
-    stars = "".join(f"<i>{STAR if number < got else NO_STAR}</i>" for number in range(most))
+    stars = "".join(f"<i>{star}</i>" for star in "★" * got + "☆" * (most - got))
     colours = exercises.players(2).colours
     return (
-        f"{_render_asked(task(learning))}"
+        f"{_render_ask(task(learning))}"
         f'<p class="stars all" role="img" aria-label="{text(stars_in_words(learning, settings))}">{stars}</p>'
         f"{when(not still, render_fall(TILES // len(colours) * colours))}"
     )
 
 
 def _stars(learning: Learning, settings: Settings) -> tuple[int, int]:
-    """Return the stars of the step, or of the whole lesson when that is over, and how many there can be."""
+    """Return the stars of the step, or of the lesson when that is over, and the most there can be."""
     if step := step_of(learning):
         return learning.attempt.stars(step), MOST_STARS
     return progress.total(settings, lesson_of(learning))
 
 
 def stars_in_words(learning: Learning, settings: Settings) -> str:
-    """Return how many stars there are, and how many there could be."""
+    """Return the number of stars, and the most there can be."""
     got, most = _stars(learning, settings)
     return ngettext("{got} of {number} star", "{got} of {number} stars", most, got=got)
 
@@ -150,24 +138,21 @@ def stars_in_words(learning: Learning, settings: Settings) -> str:
 def _render_stars(learning: Learning, settings: Settings) -> str:
     got, most = _stars(learning, settings)
     label = text(stars_in_words(learning, settings))
-    return (
-        f'<p class="stars" role="img" aria-label="{label}">{STAR * got}{NO_STAR * (most - got)}</p>'
-    )
+    return f'<p class="stars" role="img" aria-label="{label}">{"★" * got}{"☆" * (most - got)}</p>'
 
 
 def _render_onward(learning: Learning) -> str:
-    """Return what goes on, with a line that fills until the lesson does so by itself."""
-    line = f'<i data-style="seconds:{seconds(learning):.1f}s"></i>'
+    """Return the button that goes on, with a line that fills until the lesson does so by itself."""
+    line = f'<i data-style="seconds:{learning.seconds:.1f}s"></i>'
     inside = f"<span>{say('Go on')}</span>{when(learning.passing is not None, line)}"
     return button("learn.go_on", inside, "btn prime onward", more=_FIRST)
 
 
 def _render_help(learning: Learning, settings: Settings) -> str:
-    """Return what the chapter has taught so far, and the way to a hint."""
-    lessons = chapter_of(learning).lessons
+    """Return the skills that the chapter has taught so far, and the button for a hint."""
     known = "".join(
         f"<li>{icon('tick')}{say(lesson.word)}</li>"
-        for lesson in lessons
+        for lesson in chapter_of(learning).lessons
         if progress.is_done(settings, lesson)
     )
     chips = f'<ul class="known" aria-label="{say("What you know already")}">{known}</ul>'
@@ -176,27 +161,40 @@ def _render_help(learning: Learning, settings: Settings) -> str:
 
 
 def _render_ways_on(learning: Learning) -> str:
-    """Return the ways on from the end of a chapter, the first of them apart."""
+    """Return the buttons at the end of a chapter, the main one first."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
-    render_first = partial(
-        button, inside=text(first_way_on(learning)), looks="btn prime", more=_FIRST
-    )
-    name = next_lesson.name if next_lesson else ""
     if game:
-        onward = render_first("play.play_first_game", game=game)
-        onward += when(name, button("learn.begin", say("One more lesson"), lesson=name))
+        event, fact = "play.play_first_game", {"game": game}
+    elif next_lesson:
+        event, fact = "learn.begin", {"lesson": next_lesson.name}
     else:
-        onward = render_first("learn.begin", lesson=name) if name else render_first("learn.leave")
+        event, fact = "learn.leave", {}
+    onward = button(event, text(first_way_on(learning)), "btn prime", more=_FIRST, **fact)
+    if game and next_lesson:
+        onward += button("learn.begin", say("One more lesson"), lesson=next_lesson.name)
     others = button("learn.show", say("All lessons"), "btn quiet")
-    elsewhere, open_lesson = _("Put this lesson on a web page"), lesson_of(learning).name
-    return f"{onward}{others}{icon_button('learn.embed', 'share', elsewhere, lesson=open_lesson)}"
+    share = icon_button(
+        "learn.embed", "share", _("Put this lesson on a web page"), lesson=lesson_of(learning).name
+    )
+    return f"{onward}{others}{share}"
 
 
 def first_way_on(learning: Learning) -> str:
-    """Return the label of the first way on from the end of a chapter."""
+    """Return the label of the main button at the end of a chapter."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     if game:
         return first_game_of(game)
     if next_lesson:
         return _("Next: {lesson}").format(lesson=_(next_lesson.title))
     return _("Back to the game")
+
+
+def _render_leaving(_app: App) -> str:
+    note = f'<p class="hint">{say("You can go on later. Your game is waiting.")}</p>'
+    leave = button("learn.leave", say("Leave the lesson"), "btn prime")
+    skip = button("learn.go_on", say("Skip this task"))
+    return dialog("leaving-title", _("Leave the lesson?"), note, leave, skip)
+
+
+LEAVING: Final = Part[App, str](LEAVING_DIALOG, _render_leaving, str)
+"""The dialog for leaving a lesson or skipping its task."""

@@ -1,6 +1,6 @@
-"""The lessons that teach the rules, in the order in which people learn them.
+"""The lessons about the rules, in the order of learning.
 
-The positions are as small as can be. The learner is black and begins; the others stand aside.
+The positions are as small as possible. The learner is black and begins; the others stand aside.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from pacru.core.texts import N_, NC_
 RED: Final = "Bi9sw"
 """A red chevron that only waits."""
 WAITS: Final = "i9-i8 | i8-i7 | i7-i8 | i7-h8"
-"""What it does."""
+"""The turns of this chevron."""
 
 FIRST_STEPS: Final = chapter(
     N_("First steps"),
@@ -577,4 +577,3 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
 )
 
 RULES: Final = Course((FIRST_STEPS, MORE_ABOUT_MOVES, ATTACK_AND_MEET, ROTATE_WIN_AND_LOSE))
-"""The course of the rules."""

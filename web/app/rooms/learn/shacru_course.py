@@ -1,4 +1,4 @@
-"""The lessons that teach Shacru, the gentlest game of the family, in three minutes.
+"""The lessons about Shacru, the gentlest game of the family, in three minutes.
 
 The learner is black and begins. Nobody attacks here, so Red only walks, or passes.
 """
@@ -15,7 +15,7 @@ Step = partial(lessons.LessonStep, rules="s")
 RED: Final = "Bi9sw"
 """A red chevron that only walks down its side."""
 WALKS: Final = "i9-i8 | i8-i7 | i7-i6 | i6-i5"
-"""How it does that."""
+"""The turns of this chevron."""
 
 SHACRU_IN_THREE_MINUTES: Final = chapter(
     N_("Shacru in three minutes"),
@@ -178,4 +178,3 @@ SHACRU_IN_THREE_MINUTES: Final = chapter(
 )
 
 SHACRU: Final = Course((SHACRU_IN_THREE_MINUTES,))
-"""The course of Shacru."""

@@ -1,4 +1,4 @@
-"""The state of the lessons: which one is open, and the step that is on the board."""
+"""The state of the lessons: the open one, and its step on the board."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -9,23 +9,23 @@ if TYPE_CHECKING:
     from app.rooms.learn.lessons import LessonStep
 
 NAME: Final = "learn"
-"""The name of the room, by which its exercises are known."""
+"""The name of the room, which marks its exercises."""
 LEARN_DIALOG: Final = "learn"
 """The id of the dialog with the map."""
 LEAVING_DIALOG: Final = "leave-lesson"
-"""The id of the dialog in which a lesson is left, or a task skipped."""
+"""The id of the dialog for leaving a lesson or skipping a task."""
 MOST_STARS: Final = 3
 """The most stars of a step."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """The tries of a person at a step.
+    """The learner's tries at a step.
 
     Attributes:
-        turns: that were played, those of tries that missed included.
-        misses: tries that missed.
-        hints: how many there were: the first one points to the chevron, the second one says the turn.
+        turns: the number of turns played, also in missed tries.
+        misses: the number of missed tries.
+        hints: the number of hints: the first one points to the chevron, the second one says the turn.
         shown: whether the solution was shown.
         done: whether the goal was reached.
     """
@@ -45,16 +45,16 @@ class StepAttempt:
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """The open lesson; it is on the board while that has an exercise.
+    """The open lesson.
 
     Attributes:
         lesson: its name.
-        queue: its steps by their numbers from 0, in the order in which they come; one that was shown comes twice.
-        at: the place in the queue; behind the last one, the lesson is over.
-        attempt: at the step.
-        says: what is said about the last turn, or a hint.
-        missed: whether the last turn was no good, and that is said.
-        praise: what the turn did well with which the step is done.
+        queue: the numbers of its steps, from 0, in order; a step whose solution was shown comes twice.
+        at: the place in the queue; behind its end, the lesson is over.
+        attempt: the attempt at the step.
+        says: the comment on the last turn, or a hint.
+        missed: whether this comment is about a missed try.
+        praise: the praise for the turn that has completed the step.
         passing: the number of the pause after which the lesson goes on by itself; None: it waits.
     """
 
@@ -67,13 +67,12 @@ class Learning:
     praise: str = ""
     passing: int | None = None
 
+    @property
+    def seconds(self) -> float:
+        """The time for reading the words of a completed step."""
+        return max(2.5, 0.3 * len(f"{self.praise} {self.says}".split()))
+
 
 def on_board(app: App) -> bool:
     """Return whether a lesson is on the board."""
     return app.history.exercise_of(NAME) is not None
-
-
-def is_idle(app: App) -> bool:
-    """Return whether the lesson on the board waits for the learner: the task says all that there is to say."""
-    table = app.table
-    return not (table.begun or table.replay or (table.draft and table.notice))

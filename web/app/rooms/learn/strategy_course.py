@@ -1,6 +1,6 @@
-"""The lessons that teach how to play well.
+"""The lessons about strategy.
 
-Each position comes from a game of the bot, and the bot's search agrees with each answer: the tests say by how much. The
+Each position comes from a game of the bot. The bot's search agrees with each answer; the tests say by how much. The
 learner is black and begins.
 """
 
@@ -520,4 +520,3 @@ THE_END_OF_THE_GAME: Final = chapter(
 )
 
 STRATEGY: Final = Course((ROOM_AND_POWER, ATTACK_AND_DEFENCE, WALLS, THE_END_OF_THE_GAME))
-"""The course of strategy."""

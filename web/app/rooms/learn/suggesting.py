@@ -1,4 +1,4 @@
-"""What the lessons suggest on the home."""
+"""The suggestion of the lessons on the home."""
 
 from app.model.app import App
 from app.runtime.late import late
@@ -10,14 +10,11 @@ with late:
 
 
 def suggest(app: App) -> Suggestion | None:
-    """Suggest the first lesson that is not done, by its number: its title comes with the words of the room."""
+    """Suggest the first lesson that is not done, by number: the translations of titles come later."""
     lesson = progress.first_open(app.settings, courses.ALL)
     if progress.is_done(app.settings, lesson):
         return None
-    return Suggestion(
-        order=2,
-        icon="learn",
-        title=_("The next lesson"),
-        text=_("Lesson {number}").format(number=courses.ALL.lessons.index(lesson) + 1),
-        event={"do": "learn.begin", "lesson": lesson.name},
-    )
+    number = courses.ALL.lessons.index(lesson) + 1
+    event = {"do": "learn.begin", "lesson": lesson.name}
+    text = _("Lesson {number}").format(number=number)
+    return Suggestion(2, "learn", _("The next lesson"), text, event)

@@ -1,4 +1,4 @@
-"""What a lesson says: hints, praise, and the parts of a task."""
+"""The texts of lessons: hints, praise, and the parts of a task."""
 
 import re
 from collections.abc import Collection
@@ -26,15 +26,15 @@ _PRAISE: Final = (
     (Act.TWIST, N_("You twisted at a border!")),
     (Act.PAY, N_("You rotated a chevron!")),
 )
-"""What is praised, the most remarkable first."""
+"""The praise for each act, the most remarkable act first."""
 
 
 def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
-    """Return a first hint, which leaves something to find; empty if there is nothing to leave.
+    """Return a first hint, which leaves something to find; empty if it would leave nothing.
 
     Args:
         ply: the turn that solves the step.
-        marks: the fields with a ring, which the learner knows.
+        marks: the fields with a ring.
     """
     turn = ply.turn
     if isinstance(turn, pacru.Reorientation):
@@ -54,37 +54,37 @@ def hint_text(ply: pacru.Ply) -> str:
 
 
 def praise(ply: pacru.Ply) -> str:
-    """Return a few words about what the turn that solves a step has done."""
+    """Return the praise for the turn that solves a step."""
     if ply.after.outcome and LEARNER in ply.after.outcome.winners:
         return _("You won!")
     acts = {scene.act for scene in scenes.scenes_of(ply)}
-    for act, text in _PRAISE:
-        if act in acts:
-            return _(text)
-    return _("You crossed a border!") if crosses(ply) else _("Well done!")
+    default = N_("You crossed a border!") if crosses(ply) else N_("Well done!")
+    return _(next((text for act, text in _PRAISE if act in acts), default))
 
 
 def said_aloud(step: LessonStep) -> str:
-    """Return what those who hear the board are told besides the task: where that points to with a mark."""
-    rings = ngettext(
-        "The ring is around {fields}.",
-        "The rings are around {fields}.",
-        len(step.rings),
-        fields=join_in_words(sorted(step.rings)),
-    )
-    return " ".join(
-        filter(None, (_(step.aloud) if step.aloud else "", rings if step.marks else ""))
-    )
+    """Return the part of the task for screen readers alone, with the marked fields."""
+    sentences = [_(step.aloud)] if step.aloud else []
+    if step.rings:
+        sentences.append(
+            ngettext(
+                "The ring is around {fields}.",
+                "The rings are around {fields}.",
+                len(step.rings),
+                fields=join_in_words(sorted(step.rings)),
+            )
+        )
+    return " ".join(sentences)
 
 
 def heading_and_rest(task: str) -> tuple[str, str]:
-    """Return the first sentence of a task, and the others; they are empty if there is only one."""
+    """Return the first sentence of a task, and the others."""
     first, _space, rest = re.sub(r"(?<=[.!?]) ", "\n", task, count=1).partition("\n")
     return first, rest
 
 
 def insight_and_point(insight: str) -> tuple[str, str]:
-    """Return what a step teaches, and apart its last sentence, which is the point of it."""
+    """Return the insight of a step without its last sentence, and that, its point."""
     *others, point = re.split(r"(?<=[.!?]) ", insight)
     return " ".join(others), point
 

@@ -1,8 +1,7 @@
-"""Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
-
-from dataclasses import replace
+"""Puzzles: positions with one winning or saving line, solved on the board while the game waits."""
 
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import ExercisePlayed, Slept
 from app.model.page import PageRoom
 from app.person.puzzle_log import TRIED
@@ -10,7 +9,7 @@ from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.late import late
-from app.runtime.region import join_parts
+from app.runtime.region import draw_from
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -24,21 +23,18 @@ def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
 
 
 def _on_slept(app: App, message: Slept) -> Update:
-    """Say that the clock of a Rush stood still."""
+    """Report that the clock of a Rush stood still."""
     return app, (clocks.sleep_notice(message.seconds),) if app.state(Puzzling).rushing else ()
 
 
 def _let_go(app: App) -> Update:
-    puzzling = app.state(Puzzling)
-    return app.with_state(replace(puzzling, asked=None)) if puzzling.asked else app, ()
+    return change(app, Puzzling, pending=None), ()
 
 
 def _end_rush(before: App, after: App) -> Update:
     """End a Rush when something else takes its place on the board."""
-    puzzling = after.state(Puzzling)
-    if puzzling.rush is None or on_board(after) or not on_board(before):
-        return after, ()
-    return after.with_state(replace(puzzling, rush=None)), ()
+    ends = after.state(Puzzling).rush and on_board(before) and not on_board(after)
+    return change(after, Puzzling, rush=None) if ends else after, ()
 
 
 ROOM: PageRoom = Room(
@@ -58,7 +54,7 @@ ROOM: PageRoom = Room(
     ),
     settings=(PUZZLED, TRIED),
     panels=(
-        Panel("puzzle", "side", "lesson", join_parts(regions), on_board, N_("Puzzle"), order=2),
+        Panel("puzzle", "side", "lesson", draw_from(regions), on_board, N_("Puzzle"), order=2),
     ),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles.show"}),
@@ -68,4 +64,3 @@ ROOM: PageRoom = Room(
     suggests=suggesting.suggest,
     late_words=True,
 )
-"""The puzzles."""

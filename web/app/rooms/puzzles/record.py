@@ -1,8 +1,8 @@
 """A solver's record with the puzzles, stored as text among the settings.
 
 ``rating=1043.1/98.0/0.06 rush=17 day=739943/4 w3:1f w5:3 f:w5-0002=0.212/6.4133/739941``: the rating; the best Rush;
-the last puzzle of the day, and how many days in a row; by the first part of their ids, the puzzles that have been
-tried, as a hexadecimal number with a bit for each; and the cards of those that went wrong.
+the last solved puzzle of the day, and the length of the streak; for each first part of the ids, the tried puzzles as a
+hexadecimal number with a bit for each; and the cards of missed puzzles.
 """
 
 import re
@@ -21,11 +21,11 @@ OF_PUZZLE: Final = 60.0
 UNRATED: Final = Rating(1000.0, 200.0)
 """The rating of a new solver."""
 TO_BE_RATED: Final = 10
-"""So many puzzles show how strong a new solver is. Until then, nobody sees a rating."""
+"""The number of puzzles after which a new solver sees a rating."""
 MOST_MOVED: Final = 30.0
-"""The most points by which a try moves a rating that is seen."""
+"""The most points by which a try moves a visible rating."""
 _RATED: Final = ("w1", "w3", "w5", "d", "s")
-"""The first parts of the ids of puzzles that rate: those of Pacru."""
+"""The first parts of the ids of rated puzzles: those of Pacru."""
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
 _ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
@@ -41,12 +41,12 @@ class Record:
     """A solver's progress with the puzzles.
 
     Attributes:
-        rating: how strong they are.
-        rush: the most puzzles that they have solved in a Rush.
-        day: the last day whose puzzle they have solved, as a number; 0: none.
-        row: how many days in a row that makes.
-        tried: by the first part of their ids, a number whose bits are the puzzles that were tried.
-        cards: by its id, each puzzle that went wrong and is to come back.
+        rating: the solver's rating.
+        rush: the most puzzles solved in a Rush.
+        day: the last day whose puzzle was solved, as a number; 0: none.
+        row: the length of the streak of such days.
+        tried: by the first part of their ids, a number whose bits are the tried puzzles.
+        cards: by id, each missed puzzle that is to come back.
     """
 
     rating: Rating = UNRATED
@@ -58,12 +58,12 @@ class Record:
 
     @property
     def count(self) -> int:
-        """How many puzzles have been tried."""
+        """The number of tried puzzles."""
         return sum(bits.bit_count() for bits in self.tried.values())
 
     @property
     def left(self) -> int:
-        """How many more puzzles the solver tries before there is a rating to be seen."""
+        """The number of puzzles to try until the rating is visible."""
         tried = sum(self.tried.get(prefix, 0).bit_count() for prefix in _RATED)
         return max(TO_BE_RATED - tried, 0)
 
@@ -74,45 +74,36 @@ class Record:
 
     def due(self, day: int) -> list[str]:
         """Return the ids of the puzzles that are to come back by this day, the most overdue first."""
-        found = sorted((card.due, name) for name, card in self.cards.items() if card.due <= day)
-        return [name for _due, name in found]
+        due = [(card.due, name) for name, card in self.cards.items() if card.due <= day]
+        return [name for _due, name in sorted(due)]
 
     def after(
         self, name: str, strength: float, solved: bool, day: int, weight: float = 1.0
     ) -> "Record":
-        """Return the record after a try at a puzzle. Only the first try at it changes the rating.
+        """Return the record after a try at a puzzle, solved without a mistake or help or not.
 
-        Args:
-            name: its id.
-            strength: its rating.
-            solved: whether it was solved without a mistake or help.
-            day: the day, as a number.
-            weight: how much of the change of the rating counts, 0 to 1.
+        The first try at a puzzle changes the rating, by this share of the full change, 0 to 1.
         """
         prefix, number = _split(name)
         rating = self.rating
         if not self.has_tried(name):
             rating = new_rating(rating, strength, solved, weight)
             if not self.left:
-                rating = _near(rating, self.rating)
+                low, high = self.rating.value - MOST_MOVED, self.rating.value + MOST_MOVED
+                rating = rating._replace(value=_clamp(rating.value, low, high))
         tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
-        return replace(
-            self, rating=rating, tried=tried, cards=self._cards(name, solved=solved, day=day)
-        )
+        return replace(self.with_card(name, solved, day), rating=rating, tried=tried)
 
-    def _cards(self, name: str, *, solved: bool, day: int) -> Mapping[str, Card]:
-        cards, known = dict(self.cards), self.cards.get(name)
-        if known:
-            cards[name] = review(known, day, solved)
+    def with_card(self, name: str, solved: bool, day: int) -> "Record":
+        """Return the record in which the puzzle comes back later, or no more; the rating does not change."""
+        cards = {**self.cards}
+        if name in cards:
+            cards[name] = review(cards[name], day, solved)
             if cards[name].is_learned:
                 del cards[name]
         elif not solved:
             cards[name] = first_card(day)
-        return cards
-
-    def with_failure(self, name: str, day: int) -> "Record":
-        """Return the record after a puzzle of a Rush went wrong, which does not change the rating."""
-        return replace(self, cards=self._cards(name, solved=False, day=day))
+        return replace(self, cards=cards)
 
     def with_daily(self, day: int) -> "Record":
         """Return the record after the puzzle of this day was solved."""
@@ -125,17 +116,17 @@ class Record:
         return replace(self, rush=max(self.rush, solved))
 
     def merge(self, other: "Record") -> "Record":
-        """Return what this record and one of another tab or device come to: the best of both.
+        """Merge with the record of another tab or device: of counts the best, of tries all.
 
-        Of ratings and cards that differ the later ones count, which is not known here.
+        The caller must choose between differing ratings and cards: the later ones count, which is not known here.
         """
         tried = {
             prefix: self.tried.get(prefix, 0) | other.tried.get(prefix, 0)
             for prefix in {**self.tried, **other.tried}
         }
         cards = {**other.cards, **self.cards}
-        latest = max(self, other, key=lambda one: (one.day, one.row))
-        return Record(self.rating, max(self.rush, other.rush), latest.day, latest.row, tried, cards)
+        day, row = max((self.day, self.row), (other.day, other.row))
+        return Record(self.rating, max(self.rush, other.rush), day, row, tried, cards)
 
     @property
     def text(self) -> str:
@@ -156,34 +147,33 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> "Record":
-        """Read a record. What cannot be read counts as not there."""
+        """Read a record. Illegible parts are ignored."""
         record = cls()
         tried: dict[str, int] = {}
         cards: dict[str, Card] = {}
         for part in text.split():
-            if found := _RATING.fullmatch(part):
-                record = replace(record, rating=_clamp_rating(*map(float, found.groups())))
-            elif found := _RUSH.fullmatch(part):
-                record = replace(record, rush=int(found[1]))
-            elif found := _DAY.fullmatch(part):
-                record = replace(record, day=int(found[1]), row=int(found[2]))
-            elif found := _TRIED.fullmatch(part):
-                tried[found[1]] = int(found[2], 16)
-            elif found := _CARD.fullmatch(part):
-                stability, difficulty = max(float(found[2]), 0.001), float(found[3])
-                cards[found[1]] = Card(stability, min(max(difficulty, 1.0), 10.0), int(found[4]))
+            if match := _RATING.fullmatch(part):
+                value, deviation, volatility = map(float, match.groups())
+                rating = Rating(  # in the range in which the formulas hold
+                    _clamp(value, 100.0, 4000.0),
+                    _clamp(deviation, 30.0, 350.0),
+                    _clamp(volatility, 0.01, 0.2),
+                )
+                record = replace(record, rating=rating)
+            elif match := _RUSH.fullmatch(part):
+                record = replace(record, rush=int(match[1]))
+            elif match := _DAY.fullmatch(part):
+                record = replace(record, day=int(match[1]), row=int(match[2]))
+            elif match := _TRIED.fullmatch(part):
+                tried[match[1]] = int(match[2], 16)
+            elif match := _CARD.fullmatch(part):
+                stability, difficulty = max(float(match[2]), 0.001), float(match[3])
+                cards[match[1]] = Card(stability, _clamp(difficulty, 1.0, 10.0), int(match[4]))
         return replace(record, tried=tried, cards=cards)
 
 
 def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
-    """Return the rating after a try at a puzzle: a game against an opponent whose strength is known.
-
-    Args:
-        rating: the rating before it.
-        puzzle: the rating of the puzzle.
-        solved: whether it was solved without a mistake or help.
-        weight: how much of the change counts, 0 to 1.
-    """
+    """Return the rating after a try at a puzzle of a rating: a game against an opponent of known strength."""
     after = glicko.new_rating(rating, (RatedGame(puzzle, OF_PUZZLE, solved),))
     value, deviation, volatility = (
         old + weight * (new - old) for old, new in zip(rating, after, strict=True)
@@ -191,22 +181,11 @@ def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0)
     return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
 
 
-def _near(rating: Rating, before: Rating) -> Rating:
-    """Return a rating that has moved no more than `MOST_MOVED` since before."""
-    moved = rating.value - before.value
-    return rating._replace(value=before.value + min(max(moved, -MOST_MOVED), MOST_MOVED))
-
-
-def _clamp_rating(value: float, deviation: float, volatility: float) -> Rating:
-    """Return a rating in the range in which the formulas hold."""
-    return Rating(
-        min(max(value, 100.0), 4000.0),
-        min(max(deviation, 30.0), 350.0),
-        min(max(volatility, 0.01), 0.2),
-    )
+def _clamp(value: float, low: float, high: float) -> float:
+    return min(max(value, low), high)
 
 
 def _split(name: str) -> tuple[str, int]:
-    found = _ID.fullmatch(name)
-    assert found, name
-    return found[1], int(found[2])
+    match = _ID.fullmatch(name)
+    assert match, name
+    return match[1], int(match[2])

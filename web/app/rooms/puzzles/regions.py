@@ -1,7 +1,6 @@
-"""The panel with the puzzle, the dialog with all ways to more of them, and that for sharing one."""
+"""The panel of the puzzle, the dialog with all puzzles, and the one for sharing."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from app.game.proving import write_win
@@ -40,31 +39,14 @@ from app.ui.html import (
 from app.ui.lessons import practice
 from app.ui.reasons import render_reasons
 from app.ui.themes import THEMES
+from pacru import Game
 from pacru.core.texts import _, ngettext, number
-from pacru.explain.reasons import Picture, Reason
-
-LINK: Final = "#puzzle="
-"""What the address of a puzzle has before its id."""
-COSTLY: Final = ("puzzle-hint", "puzzle-solution")
-"""What counts as a miss."""
-
-
-def view(app: App) -> tuple[Puzzling, Record, tuple[Reason, ...], Picture | None, str]:
-    """Return what ``render`` needs."""
-    return app.state(Puzzling), record_of(app), reasons(app), app.ui.pictured, _proof(app)
-
-
-def _proof(app: App) -> str:
-    """Return the win by force whose proof can be shown once the puzzle is solved, as text."""
-    puzzling = app.state(Puzzling)
-    if not puzzling.attempt.done or puzzling.rush or puzzling.puzzle is None:
-        return ""
-    found = solving.proof_of(puzzling.puzzle, app.board.game)
-    return write_win(found) if found else ""
+from pacru.explain.reasons import ForcedWin, Reason
+from pacru.puzzles import Puzzle
 
 
 def reasons(app: App) -> tuple[Reason, ...]:
-    """Return what the last turn of the solution does, once it is shown or found."""
+    """Return the merits of the last turn of the solution, once it is shown or found."""
     puzzling = app.state(Puzzling)
     if not puzzling.attempt.over or puzzling.rush:
         return ()
@@ -72,59 +54,47 @@ def reasons(app: App) -> tuple[Reason, ...]:
     return solving.explain(puzzling.puzzle, app.board.game)
 
 
-def render(
-    puzzling: Puzzling,
-    record: Record,
-    merits: tuple[Reason, ...],
-    pictured: Picture | None,
-    proof: str,
-) -> str:
-    """Return what is in the panel.
-
-    Args:
-        puzzling: the puzzle on the board.
-        record: of the solver.
-        merits: what the last turn of the solution does.
-        pictured: what the board shows of it.
-        proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
-    """
-    puzzle = puzzling.puzzle
+def render(app: App) -> str:
+    """Return the content of the panel."""
+    puzzling, record = app.state(Puzzling), record_of(app)
+    puzzle, attempt, rush = puzzling.puzzle, puzzling.attempt, puzzling.rush
     assert puzzle
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
-    count = when(
-        rated and not (puzzling.rush or record.left), _render_rating(record, puzzling.change)
-    )
-    rush = _render_rush(puzzling.rush) if puzzling.rush else ""
+    rating = when(rated and not (rush or record.left), _render_rating(record, puzzling.change))
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
-    is_new_here = _is_new_here(puzzling, record)
-    costs = rated and not (
-        is_new_here or puzzling.rush or puzzling.attempt.counted or puzzling.attempt.over
-    )
-    ends = puzzling.attempt.done and not puzzling.rush
+    # A link may have brought a person who does not know the game.
+    is_new_here = puzzling.last.mode is Mode.ONE and not record.count
+    costs = rated and not (is_new_here or rush or attempt.counted or attempt.over)
     price = say("With a hint or the solution, this puzzle counts as missed.")
-    price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
-    means = when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
-    practised = when(ends, practice(wording.rules(puzzle)))
     about = shell_button("welcome", say("What’s Pacru?"), ' id="puzzle-about"', "btn quiet about")
-    about = when(is_new_here and not puzzling.attempt.over, about)
-    last = f"{render_reasons(merits, pictured)}{price}{means}{practised}{about}"
-    missed = puzzling.says and puzzling.attempt.misses and not puzzling.attempt.over
-    told = render_words(
+    ends = attempt.done and not rush
+    words = render_words(
         "puzzle",
         wording.task(puzzling),
         puzzling.says,
-        missed=bool(missed),
+        missed=bool(puzzling.says and attempt.misses and not attempt.over),
         hides=not puzzling.says,
-        last=last,
+        last=render_reasons(reasons(app), app.ui.pictured)
+        + when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
+        + when(rated and ends, f'<p class="hint">{text(wording.tell_rating(record))}</p>')
+        + when(ends, practice(wording.rules(puzzle)))
+        + when(is_new_here and not attempt.over, about),
     )
+    others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
+    if rush:
+        again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
+        buttons = when(rush.over, again)
+    else:
+        buttons = _render_buttons(puzzling, puzzle, app.board.game, is_new_here)
     return (
         f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(puzzling.last))}</h2>'
-        f"{count}{leave}</header>{rush}{told}{_render_buttons(puzzling, proof, is_new_here)}"
+        f"{rating}{leave}</header>{_render_rush(rush) if rush else ''}{words}"
+        f"<footer>{buttons}{others}</footer>"
     )
 
 
 def _render_rating(record: Record, points: int) -> str:
-    """Return the rating, and the points that it has changed by."""
+    """Return the rating, and the points of its change."""
     rating = round(record.rating.value)
     change = f"{points:+}".replace("-", "−") if points else ""
     label = text(_("Your rating: {rating}").format(rating=f"{rating} {change}".rstrip()))
@@ -133,7 +103,7 @@ def _render_rating(record: Record, points: int) -> str:
 
 
 def _render_rush(rush: Rush) -> str:
-    """Return the clock, the time that is left as a bar, what is solved, and a cross for each mistake."""
+    """Return the clock, the time left as a bar, the score, and a cross for each mistake."""
     minutes, seconds = divmod(rush.left, 60)
     crosses = icon("close") * rush.mistakes + "<i></i>" * (RUSH_MISTAKES - rush.mistakes)
     label = ngettext(
@@ -153,52 +123,38 @@ def _render_rush(rush: Rush) -> str:
     )
 
 
-def _is_new_here(puzzling: Puzzling, record: Record) -> bool:
-    """Return whether somebody who has never tried a puzzle was sent this one: they may not know the game."""
-    return puzzling.last.mode is Mode.ONE and not record.count
-
-
-def _render_buttons(puzzling: Puzzling, proof: str, is_new_here: bool) -> str:
-    others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
-    if puzzling.rush:
-        again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
-        return f"<footer>{when(puzzling.rush.over, again)}{others}</footer>"
-    onward, hint = say("Next move"), f"{icon('hint')}<span>{say('Hint')}</span>"
-    if puzzling.attempt.done:
-        onward = say("Done") if puzzling.last.ends else say("Next puzzle")
-    prove = button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=proof)
-    parts = (
-        (
-            _render_button("puzzles.go_on", "puzzle-next", onward, "btn prime"),
-            when(proof, prove),
-            _render_button("puzzles.begin_again", "puzzle-again", say("Again")),
-        )
-        if puzzling.attempt.over
-        else (
-            _render_button("puzzles.give_hint", "puzzle-hint", hint),
-            _render_button("puzzles.show_solution", "puzzle-solution", _name_solution(puzzling)),
-            when(
-                not is_new_here,
-                _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
-            ),
-        )
-    )
+def _render_buttons(puzzling: Puzzling, puzzle: Puzzle, game: Game, is_new_here: bool) -> str:
+    attempt = puzzling.attempt
     share = icon_button(
         "puzzles.share", "share", _("Share this puzzle"), _("Share"), ' id="puzzle-share"'
     )
-    return f"<footer>{''.join(parts)}{share}{others}</footer>"
+    if attempt.over:
+        onward = say("Next move")
+        if attempt.done:
+            onward = say("Done") if puzzling.last.ends else say("Next puzzle")
+        win = solving.proof_of(puzzle, game) if attempt.done else None
+        return (
+            button("puzzles.go_on", onward, "btn prime", more=' id="puzzle-next"')
+            + (_render_proof(win) if win else "")
+            + button("puzzles.begin_again", say("Again"), more=' id="puzzle-again"')
+            + share
+        )
+    hint = f"{icon('hint')}<span>{say('Hint')}</span>"
+    # A person with a link may never have played.
+    solution = say("Show me how") if puzzling.last.mode is Mode.ONE else say("Solution")
+    skip = button("puzzles.go_on", say("Skip"), "btn quiet", more=' id="puzzle-skip"')
+    price = ' aria-describedby="puzzle-price"'
+    return (
+        button("puzzles.give_hint", hint, more=f' id="puzzle-hint"{price}')
+        + button("puzzles.show_solution", solution, more=f' id="puzzle-solution"{price}')
+        + when(not is_new_here, skip)
+        + share
+    )
 
 
-def _name_solution(puzzling: Puzzling) -> str:
-    """Return the label of the button that shows the solution, as HTML; who was sent a puzzle may never have played."""
-    return say("Show me how") if puzzling.last.mode is Mode.ONE else say("Solution")
-
-
-def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
-    more = f' id="{name}"'
-    if name in COSTLY:
-        more += ' aria-describedby="puzzle-price"'
-    return button(does, inside, looks, more=more)
+def _render_proof(win: ForcedWin) -> str:
+    label = say("Show the proof")
+    return button("proof.show", label, more=' id="puzzle-proof"', win=write_win(win))
 
 
 def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
@@ -208,42 +164,34 @@ def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> 
 # All puzzles
 
 
-def all_view(app: App) -> tuple[Puzzling, Record, int, bool]:
-    """Return what ``render_all`` needs."""
+def _view_all(app: App) -> tuple[Puzzling, Record, int, bool]:
     puzzling = app.state(Puzzling)
     mistakes = len(collection_of(app.settings.value_of(MISTAKES)).due(puzzling.day))
     return puzzling, record_of(app), mistakes, on_board(app)
 
 
-def render_all(puzzling: Puzzling, record: Record, mistakes: int, is_open: bool) -> str:
-    """Return what is in the dialog.
-
-    Args:
-        puzzling: all puzzles.
-        record: what is kept of the person's puzzles.
-        mistakes: how many mistakes of one's own games are to be tried again.
-        is_open: whether a puzzle is on the board.
-    """
-    told = say("Every puzzle has exactly one solution, proven by computer. Your game will wait.")
+def _render_all(view: tuple[Puzzling, Record, int, bool]) -> str:
+    puzzling, record, mistakes, is_open = view
+    introduction = say(
+        "Every puzzle has exactly one solution, proven by computer. Your game will wait."
+    )
     failed = (
         f'<p class="refusal" role="alert"{hide_if(not puzzling.failed)}>{text(puzzling.failed)}</p>'
     )
     due = len(record.due(puzzling.day))
-    kinds, choices = (
-        (puzzle.kind for puzzle in puzzles) for puzzles in (puzzling.shelf, puzzling.choices)
-    )
-    themes = (theme for one in puzzling.shelf for theme in one.themes)
-    games = (sister.game for sister in puzzling.sisters)
+    kinds = Counter(puzzle.kind for puzzle in (*puzzling.shelf, *puzzling.choices))
+    themes = Counter(theme for puzzle in puzzling.shelf for theme in puzzle.themes)
+    games = Counter(puzzle.game for puzzle in puzzling.sisters)
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
-        f'<p id="puzzles-text">{told}</p>{failed}'
+        f'<p id="puzzles-text">{introduction}</p>{failed}'
         f'<div class="puzzle-ways">{_render_ways(due, mistakes, is_open)}</div>'
         f'<p class="hint">{text(_progress_text(record))}</p>'
         f'<div class="lessons">{_render_choices(_("Goals"), wording.KINDS, kinds)}'
         f"{_render_choices(_('Themes'), THEMES, themes)}"
         f"{_render_choices(_('Other games'), wording.sister_games(), games)}"
-        f"{_render_choices(_('Bot’s choice (not proven)'), wording.CHOICES, choices, Mode.CHOICE)}"
+        f"{_render_choices(_('Bot’s choice (not proven)'), wording.CHOICES, kinds, Mode.CHOICE)}"
         "</div></div>"
     )
 
@@ -278,17 +226,9 @@ def _progress_text(record: Record) -> str:
 
 
 def _render_choices(
-    heading: str, names: dict[str, str], found: Iterable[str], mode: Mode = Mode.THEME
+    heading: str, names: dict[str, str], counts: Counter[str], mode: Mode = Mode.THEME
 ) -> str:
-    """Return a button for each kind of puzzles, with how many there are.
-
-    Args:
-        heading: what the kinds have in common.
-        names: the name of each kind.
-        found: the kinds of all puzzles.
-        mode: how the puzzles of a kind are chosen.
-    """
-    counts = Counter(found)
+    """Return a button for each kind of puzzle, with the number of puzzles."""
     entries = "".join(
         f"<li>{_render_choice(mode, kind, say(name), counts[kind])}</li>"
         for kind, name in names.items()
@@ -301,24 +241,18 @@ def _render_choice(mode: Mode, kind: str, name: str, count: int) -> str:
     return button("puzzles.begin", inside, "btn lesson-entry", mode=mode, which=kind)
 
 
-ALL: Final = Part(PUZZLES_DIALOG, all_view, lambda shown: render_all(*shown))
-"""The dialog with all ways to puzzles."""
+ALL: Final = Part(PUZZLES_DIALOG, _view_all, _render_all)
+"""The dialog with all puzzles."""
 
 
 # Sharing
 
 
-def _view_to_share(app: App) -> tuple[str, str]:
-    puzzle = app.state(Puzzling).puzzle
-    if puzzle is None:
-        return "", ""
-    return f"{app.state(Browser).address}{LINK}{puzzle.id}", str(puzzle)
-
-
-def _render_sharing(shown: tuple[str, str]) -> str:
-    link, line = shown
+def _render_sharing(app: App) -> str:
+    puzzle, address = app.state(Puzzling).puzzle, app.state(Browser).address
+    link = f"{address}#puzzle={puzzle.id}" if puzzle else ""
     fields = _render_copy_field("puzzle-link", _("Link"), link, _("Copy link"))
-    fields += _render_copy_field("puzzle-text", _("Text"), line, _("Copy text"))
+    fields += _render_copy_field("puzzle-text", _("Text"), str(puzzle or ""), _("Copy text"))
     ways = button("puzzles.save_picture", say("Save as PNG"))
     ways += button("puzzles.embed", say("Put it on a web page…"))
     done = button("page.close", say("Done"))
@@ -333,5 +267,5 @@ def _render_copy_field(name: str, label: str, value: str, does: str) -> str:
     )
 
 
-SHARING: Final = Part(PUZZLE_DIALOG, _view_to_share, _render_sharing)
-"""The dialog in which a puzzle is shared."""
+SHARING: Final = Part[App, str](PUZZLE_DIALOG, _render_sharing, str)
+"""The dialog for sharing a puzzle."""

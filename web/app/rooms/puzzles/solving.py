@@ -1,4 +1,4 @@
-"""What a turn makes of a puzzle: it goes on, is solved, or the turn was wrong and has an answer."""
+"""The outcome of a turn in a puzzle: it is right, solves the puzzle, or is wrong and may have a refutation."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -12,11 +12,11 @@ from pacru.explain.reasons import ForcedWin, Reason
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
-"""The player whose turns a puzzle asks for: the first one, in every puzzle."""
+"""The solver is the first player, in every puzzle."""
 BUDGET: Final = 25_000
-"""How many positions may be made to judge a turn: less than a second, and enough for each move of each puzzle."""
+"""The most positions made to judge a turn: less than a second, and enough for each move of each puzzle."""
 DEFENDED: Final = 4
-"""A turn that defends, and the three after it with which the opponent must not win."""
+"""A defending turn, and the three after it with which the opponent must not win."""
 
 
 class PuzzleVerdict(Enum):
@@ -24,7 +24,7 @@ class PuzzleVerdict(Enum):
 
     SOLVED = "solved"
     ON = "on"
-    """right so far: the opponent has answered, and it goes on"""
+    """right so far: the opponent has answered"""
     WRONG = "wrong"
     UNKNOWN = "unknown"
     """it takes too long to decide"""
@@ -36,8 +36,8 @@ class Judgement:
 
     Attributes:
         verdict: in short.
-        game: if it goes on, the game with the answer of the opponent.
-        answer: if the turn was wrong, the turn that shows why; None: the opponent has none, or the game is over.
+        game: if the turn is right so far, the game with the opponent's answer.
+        answer: if the turn is wrong, the turn that refutes it; None: there is none, or the game is over.
     """
 
     verdict: PuzzleVerdict
@@ -48,67 +48,57 @@ class Judgement:
 def judge_turn(puzzle: Puzzle, game: pacru.Game) -> Judgement:
     """Return the outcome of the last turn of a game that began with the puzzle; passes may follow it."""
     if game.outcome:
-        won = game.outcome.winner == SOLVER
-        return Judgement(PuzzleVerdict.SOLVED if won else PuzzleVerdict.WRONG)
+        return _solved_if(game.outcome.winner == SOLVER)
     game = game_until_entered(game)
     ply = game.plies[-1]
     assert isinstance(ply.turn, pacru.Turn)
     if puzzle.kind == "stop" and stops(ply.before, ply.turn):
         return Judgement(PuzzleVerdict.SOLVED)
-    if puzzle.kind in ("stop", "win1"):
-        return Judgement(PuzzleVerdict.WRONG, answer=_threat(ply))
+    if puzzle.kind in ("stop", "win1"):  # wrong, as an opponent may win at once
+        threatened = threat(ply.before, ply.turn)
+        answer = pacru.Game(threatened[0]).play(threatened[1]).plies[-1] if threatened else None
+        return Judgement(PuzzleVerdict.WRONG, answer=answer)
     if puzzle.kind in CHOICES:
-        return Judgement(PuzzleVerdict.SOLVED if _is_chosen(puzzle, ply) else PuzzleVerdict.WRONG)
+        first = pacru.Turn.parse(puzzle.solutions[0])
+        if isinstance(first, pacru.Reorientation):  # any payment is accepted
+            return _solved_if(way(ply.turn) == way(first))
+        return _solved_if(ply.spelled in puzzle.solutions)
     try:
         return _judge_by_proof(puzzle, game, ply.before, ply.turn)
-    except pacru.PacruError:  # to find the answer takes too long
+    except pacru.PacruError:  # it takes too long to find the answer
         return Judgement(PuzzleVerdict.UNKNOWN)
+
+
+def _solved_if(right: bool) -> Judgement:
+    return Judgement(PuzzleVerdict.SOLVED if right else PuzzleVerdict.WRONG)
 
 
 def _judge_by_proof(
     puzzle: Puzzle, game: pacru.Game, before: pacru.Position, turn: pacru.Turn
 ) -> Judgement:
-    found = judge(before, turn, plies_left(puzzle, len(game.plies) - 1), BUDGET)
-    if found.keeps is None:
+    judgement = judge(before, turn, plies_left(puzzle, len(game.plies) - 1), BUDGET)
+    if judgement.keeps is None:
         return Judgement(PuzzleVerdict.UNKNOWN)
-    if not found.keeps:
-        answer = game.play(found.answer).plies[-1] if found.answer else None
+    if not judgement.keeps:
+        answer = game.play(judgement.answer).plies[-1] if judgement.answer else None
         return Judgement(PuzzleVerdict.WRONG, answer=answer)
     if puzzle.kind not in PLIES:
         return Judgement(PuzzleVerdict.SOLVED)
     return Judgement(PuzzleVerdict.ON, game.play(next_turn(puzzle, game)))
 
 
-def _is_chosen(puzzle: Puzzle, ply: pacru.Ply) -> bool:
-    """Return whether a turn is the choice of the bot; of a rotation, any payment is taken for it."""
-    assert isinstance(ply.turn, pacru.Turn)
-    first = pacru.Turn.parse(puzzle.solutions[0])
-    if isinstance(first, pacru.Reorientation):
-        return way(ply.turn) == way(first)
-    return ply.spelled in puzzle.solutions
-
-
-def _threat(ply: pacru.Ply) -> pacru.Ply | None:
-    """Return how an opponent could win at once after a turn."""
-    assert isinstance(ply.turn, pacru.Turn)
-    found = threat(ply.before, ply.turn)
-    return pacru.Game(found[0]).play(found[1]).plies[-1] if found else None
-
-
 def plies_left(puzzle: Puzzle, played: int) -> int:
-    """Return how many turns of both sides are left to reach the aim, after `played` of them."""
+    """Return the number of turns of both sides until the aim, after `played` of them."""
     return PLIES[puzzle.kind] - played if puzzle.kind in PLIES else DEFENDED
 
 
 def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
-    """Return the next turn of the solution or of the best defence, after turns that have kept the aim in reach."""
+    """Return the next turn of the solution or of the best defence, if all turns so far were right."""
     played = len(game.plies)
     if tuple(str(ply.turn) for ply in game.plies) == puzzle.line[:played]:
         return pacru.Turn.parse(puzzle.line[played])
-    left = plies_left(puzzle, played)
-    if game.position.to_move == SOLVER:
-        return find_win(game.position, left)
-    return reply(game.position, left)
+    find = find_win if game.position.to_move == SOLVER else reply
+    return find(game.position, plies_left(puzzle, played))
 
 
 def chevron_to_use(puzzle: Puzzle, game: pacru.Game) -> str:
@@ -119,7 +109,7 @@ def chevron_to_use(puzzle: Puzzle, game: pacru.Game) -> str:
 
 
 def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
-    """Return the win by force that a solved game begins with; None: it is over at once, or the puzzle is about none."""
+    """Return the forced win that a solved game begins with; None: it takes one turn, or the puzzle is about none."""
     plies = PLIES.get(puzzle.kind, 1)
     if plies == 1 or not game.plies:
         return None
@@ -127,13 +117,13 @@ def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
 
 
 def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:
-    """Return what the last turn of the solver does, which has kept the aim in reach."""
-    own = [number for number, ply in enumerate(game.plies) if ply.player == SOLVER]
-    if not own:
+    """Return the merits of the solver's last turn, which was right."""
+    played = [number for number, ply in enumerate(game.plies) if ply.player == SOLVER]
+    if not played:
         return ()
-    setup, at = exercises.players(game.start.players), own[-1]
-    left = plies_left(puzzle, at) if puzzle.kind in PLIES else 0
-    return words.merits_of(setup, game.plies[at], plies=left if left > 1 else None)
+    left = plies_left(puzzle, played[-1]) if puzzle.kind in PLIES else 0
+    setup = exercises.players(game.start.players)
+    return words.merits_of(setup, game.plies[played[-1]], plies=left if left > 1 else None)
 
 
 def is_complete(puzzle: Puzzle, game: pacru.Game) -> bool:

@@ -1,4 +1,4 @@
-"""Which puzzle is on the board, and the solver's progress."""
+"""The puzzle on the board, and the solver's progress."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,33 +10,32 @@ if TYPE_CHECKING:
     from pacru.puzzles import ListedPuzzle, Puzzle
 
 NAME: Final = "puzzles"
-"""The name of the room, by which its exercises are known."""
+"""The name of the room, which marks its exercises."""
 PUZZLES_DIALOG: Final = "puzzles"
 PUZZLE_DIALOG: Final = "puzzle-sharing"
 """The ids of the dialogs."""
 RUSH_SECONDS: Final = 180
-"""How long a Rush lasts."""
 RUSH_MISTAKES: Final = 3
-"""The number of mistakes that ends a Rush."""
+"""The time and the number of mistakes that end a Rush."""
 
 
 class Mode(StrEnum):
     """How puzzles are chosen."""
 
     NEAR = "near"
-    """near the person's rating"""
+    """near the solver's rating"""
     THEME = "theme"
     """of one theme, kind or sister game"""
     DUE = "due"
-    """those that went wrong, when they are to come back"""
+    """missed puzzles, when they come back"""
     DAY = "day"
-    """that of the day"""
+    """the puzzle of the day"""
     RUSH = "rush"
     """as many as possible in three minutes"""
     CHOICE = "choice"
-    """a choice of the bot, which is not proved and does not count"""
+    """a choice of the bot, which is not proven and does not count"""
     ONE = "one"
-    """that of a link"""
+    """the puzzle of a link"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +47,8 @@ class PuzzleRequest:
         value: the theme, kind, game or id, if the mode needs one.
         day: today, as a number.
         now: the time in seconds.
-        whole: how many puzzles belong together; 0: there is no end.
-        number: of this one among them.
+        whole: the number of puzzles in the series; 0: there is no end.
+        number: the place of this one in the series.
     """
 
     mode: Mode = Mode.NEAR
@@ -61,7 +60,7 @@ class PuzzleRequest:
 
     @property
     def ends(self) -> bool:
-        """Whether this is the last one of those that belong together."""
+        """Whether this is the last puzzle of the series."""
         return self.number == self.whole
 
 
@@ -70,20 +69,20 @@ class Rush:
     """A Rush, running or over.
 
     Attributes:
-        number: of this Rush, to tell its ticks from others.
-        ends: when, in seconds.
-        left: seconds until then.
-        had: the ids of its puzzles.
-        solved: how many were solved.
-        mistakes: how many were not.
+        number: of this Rush, to tell its ticks from those of others.
+        ends: the time of its end in seconds.
+        left: the seconds until then.
+        past: the ids of its puzzles.
+        solved: the number of solved puzzles.
+        mistakes: the number of missed puzzles.
         over: whether it has ended.
-        best: whether nobody has solved more here before.
+        best: whether it is a new record.
     """
 
     number: int
     ends: float
     left: int
-    had: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
     solved: int = 0
     mistakes: int = 0
     over: bool = False
@@ -95,9 +94,9 @@ class PuzzleAttempt:
     """The solver's progress with a puzzle.
 
     Attributes:
-        misses: how many turns were wrong.
+        misses: the number of wrong turns.
         hinted: whether there was a hint.
-        shown: whether the solution is being shown, or was.
+        shown: whether the solution was shown, at least in part.
         done: whether the puzzle is solved, or its solution was shown to the end.
         counted: whether the try has counted.
     """
@@ -115,7 +114,7 @@ class PuzzleAttempt:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is to be found any more."""
+        """Whether the solution is known."""
         return self.done or self.shown
 
 
@@ -128,22 +127,22 @@ class Puzzling:
         sisters: those of the sister games, which do not change the rating.
         choices: the choices of the bot, which are no proven puzzles.
         failed: why they could not be fetched; empty: they could, or are being fetched.
-        asked: the request to serve once they have been fetched.
+        pending: the request to serve once they have been fetched.
         last: the last request.
         puzzle: the puzzle on the board.
-        attempt: at it.
-        says: what is said about the last turn.
-        change: the points that the rating has changed by with this puzzle.
+        attempt: the attempt at it.
+        says: the comment on the last turn.
+        change: the points by which this puzzle has changed the rating.
         rush: the Rush, if one is under way or its result is shown.
-        rushes: how many there have been.
-        day: today, as a number, when the dialog was opened last.
+        rushes: the number of Rushes so far.
+        day: the day when the dialog was last opened, as a number.
     """
 
     shelf: "tuple[ListedPuzzle, ...]" = ()
     sisters: "tuple[ListedPuzzle, ...]" = ()
     choices: "tuple[ListedPuzzle, ...]" = ()
     failed: str = ""
-    asked: PuzzleRequest | None = None
+    pending: PuzzleRequest | None = None
     last: PuzzleRequest = PuzzleRequest()
     puzzle: "Puzzle | None" = None
     attempt: PuzzleAttempt = PuzzleAttempt()

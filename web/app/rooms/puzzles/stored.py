@@ -1,7 +1,7 @@
 """Progress with puzzles, as it is stored.
 
-From two tabs or devices, whatever was tried in either has been tried, and the best Rush and the last puzzle of the day
-are those of both. Of ratings and cards the later ones count, see ``app.model.journal``.
+Two tabs or devices are merged: puzzles tried in either count as tried, and the better Rush and the later puzzle of the
+day count. Of ratings and cards the later ones count, see ``app.model.journal``.
 """
 
 from functools import lru_cache
@@ -16,21 +16,20 @@ with late:
 
 
 def _split(text: str) -> dict[str, str]:
-    """Return the parts of a record by their names; see ``app.rooms.puzzles.record`` for the text."""
     return {part.partition("=" if "=" in part else ":")[0]: part for part in text.split()}
 
 
-def _both(name: str, one: str, other: str) -> str | None:
+def _both(name: str, old: str, new: str) -> str | None:
     if name == "rating" or name.startswith("f:"):
         return None
-    old, new = record.Record.parse(one), record.Record.parse(other)
-    return _split(old.merge(new).text).get(name)
+    merged = record.Record.parse(old).merge(record.Record.parse(new))
+    return _split(merged.text).get(name)
 
 
 PUZZLED: Final = Setting(
     "puzzled", "", ledger=Ledger(_split, lambda parts: " ".join(parts.values()), _both)
 )
-"""What was tried, and how well; see ``app.rooms.puzzles.record``."""
+"""The solver's record as text, see ``app.rooms.puzzles.record``."""
 
 
 def record_of(app: App) -> "record.Record":
@@ -38,6 +37,6 @@ def record_of(app: App) -> "record.Record":
     return _parse(app.settings.value_of(PUZZLED))
 
 
-@lru_cache(maxsize=1)  # each step of the page asks for it
+@lru_cache(maxsize=1)  # it is needed at each event
 def _parse(text: str) -> "record.Record":
     return record.Record.parse(text)

@@ -1,4 +1,4 @@
-"""What the puzzles suggest on the home."""
+"""The suggestion of the puzzles on the home."""
 
 from app.model.app import App
 from app.rooms.puzzles.state import Mode
@@ -14,17 +14,7 @@ def suggest(app: App) -> Suggestion | None:
     opened = app.state(Browser).opened
     today = day_of({"moment": opened}) if opened else 0
     if record_of(app).day >= today:
-        return Suggestion(
-            order=1,
-            icon="puzzle",
-            title=_("Puzzles"),
-            text=_("Today’s is solved"),
-            event={"do": "puzzles.show"},
-        )
-    return Suggestion(
-        order=1,
-        icon="puzzle",
-        title=_("Puzzle of the day"),
-        text=_("New today"),
-        event={"do": "puzzles.begin", "mode": Mode.DAY.value},
-    )
+        event = {"do": "puzzles.show"}
+        return Suggestion(1, "puzzle", _("Puzzles"), _("Today’s is solved"), event)
+    event = {"do": "puzzles.begin", "mode": Mode.DAY.value}
+    return Suggestion(1, "puzzle", _("Puzzle of the day"), _("New today"), event)

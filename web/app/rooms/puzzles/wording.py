@@ -1,4 +1,4 @@
-"""What is said about puzzles."""
+"""The texts about puzzles."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ KINDS: Final = {
     "defence": N_("Defence"),
     "stop": N_("Stop every threat"),
 }
-"""The kinds of puzzles, by their names in the file; it counts the turns of both sides."""
+"""The kinds of puzzles, by their names in the file, which count the turns of both sides."""
 CHOICES: Final = {
     "capture": N_("The best capture"),
     "connection": N_("The best connection"),
@@ -41,8 +41,7 @@ RULES: Final = {
 }
 """The rule that each theme is about."""
 ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "blocking": "pass"}
-"""For each theme of the sister games, what is done; their rulesets know the rule."""
-
+"""The act of each theme of the sister games; their rulesets know the rule."""
 
 TITLES: Final = {
     Mode.NEAR: N_("Puzzle"),
@@ -52,7 +51,7 @@ TITLES: Final = {
     Mode.DUE: N_("Puzzles to retry"),
     Mode.CHOICE: N_("Bot’s choice"),
 }
-"""The headings of puzzles that are not called by their theme."""
+"""The headings of puzzles by mode, without those named by their theme."""
 WIN: Final = N_("{colour} to move: win in {turns} moves, whatever {other} does.")
 ASKS: Final = {
     "win1": N_("{colour} to move: win at once."),
@@ -62,7 +61,7 @@ ASKS: Final = {
     "connection": N_("{colour} to move: connect as the bot would."),
     "rotation": N_("{colour} to move: which rotation saves the game, as the bot sees it?"),
 }
-"""What is asked by a puzzle of each kind; ``WIN`` by any other."""
+"""The task of each kind of puzzle; any other has ``WIN``."""
 COUNTED: Final = ASKS | {
     "win1": N_("{colour} to move: win the count. The game ends with this move."),
     "win3": N_(
@@ -70,11 +69,11 @@ COUNTED: Final = ASKS | {
         "your second move."
     ),
 }
-"""The same in the games in which markers are counted."""
+"""The same in the games that count markers."""
 
 
 def sister_games() -> dict[str, str]:
-    """Return the sister games that have puzzles, with their names."""
+    """Return the titles of the sister games that have puzzles, by their keys."""
     return {game.key: game.title for game in games.other_games() if game.has_puzzles}
 
 
@@ -82,54 +81,51 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """Return the numbers of the rules that a puzzle is about."""
     if is_counted(puzzle):
         ruleset = games.ruleset_of(puzzle.position.state)
-        found = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
-        found.append(ruleset.ends[pacru.Termination.COUNT])
+        numbers = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
+        numbers.append(ruleset.ends[pacru.Termination.COUNT])
     else:
-        found = [RULES[theme] for theme in puzzle.themes]
-    return tuple(dict.fromkeys(found))
+        numbers = [RULES[theme] for theme in puzzle.themes]
+    return tuple(dict.fromkeys(numbers))
 
 
-def title(asked: PuzzleRequest) -> str:
-    """Return the heading of a puzzle, with its number if it is one of several."""
-    if not asked.whole:
-        return _title(asked)
-    told = _("{title}: {number} of {whole}")
-    return told.format(title=_title(asked), number=asked.number, whole=asked.whole)
-
-
-def _title(asked: PuzzleRequest) -> str:
-    if asked.mode is Mode.THEME:
-        return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
-    return _(TITLES[asked.mode])
+def title(request: PuzzleRequest) -> str:
+    """Return the heading of a puzzle, with its number in a series."""
+    heading = TITLES.get(request.mode)
+    if heading is None:  # of a theme
+        heading = (KINDS | THEMES | sister_games()).get(request.value, "Puzzle")
+    if not request.whole:
+        return _(heading)
+    return _("{title}: {number} of {whole}").format(
+        title=_(heading), number=request.number, whole=request.whole
+    )
 
 
 def is_counted(puzzle: Puzzle) -> bool:
-    """Return whether the markers are counted in the game of a puzzle."""
+    """Return whether the game of a puzzle counts markers."""
     return games.ruleset_of(puzzle.position.state).counts
 
 
 def ask(puzzle: Puzzle) -> str:
-    """Return whose turn it is, and the task."""
+    """Return the task of a puzzle, with the colour to move."""
     setup = Setup.default(puzzle.position.players)
     mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
     asks = COUNTED if is_counted(puzzle) else ASKS
-    told = _(asks.get(puzzle.kind, WIN))
     turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
-    return told.format(colour=mover, other=other, turns=turns)
+    return _(asks.get(puzzle.kind, WIN)).format(colour=mover, other=other, turns=turns)
 
 
 def task(puzzling: Puzzling) -> str:
-    """Return what the open puzzle asks; after a Rush, what has come of it."""
+    """Return the task of the open puzzle; after a Rush, its result."""
     if puzzling.rush and puzzling.rush.over:
         solved = puzzling.rush.solved
-        told = ngettext("{number} puzzle solved.", "{number} puzzles solved.", solved)
-        return f"{told} {_('Your best so far!')}" if puzzling.rush.best else told
+        result = ngettext("{number} puzzle solved.", "{number} puzzles solved.", solved)
+        return f"{result} {_('Your best so far!')}" if puzzling.rush.best else result
     assert puzzling.puzzle
     return ask(puzzling.puzzle)
 
 
 def tell_solved(attempt: PuzzleAttempt) -> str:
-    """Return that a puzzle is solved, and at which try."""
+    """Return the praise for a solved puzzle, with the number of tries."""
     if attempt.helped:
         return _("Solved, with help.")
     if attempt.misses == 1:
@@ -142,47 +138,39 @@ def tell_solved(attempt: PuzzleAttempt) -> str:
 
 
 def tell_rating(record: Record) -> str:
-    """Return how strong a solver is, and what that means; or when it will be known."""
+    """Return a solver's rating and its meaning; or when there will be one."""
     if record.left:
         return ngettext(
             "{number} more puzzle, then you get a rating.",
             "{number} more puzzles, then you get a rating.",
             record.left,
         )
-    told = _(
+    return _(
         "Your rating is {rating}: you solve every second puzzle of that rating at the first try."
-    )
-    return told.format(rating=round(record.rating.value))
+    ).format(rating=round(record.rating.value))
 
 
 def idle(puzzling: Puzzling) -> str:
-    """Return the heading of the status while nobody is to move."""
+    """Return the heading of the status when nobody is to move."""
     if puzzling.rush:
         return _("The Rush is over")
     return _("The solution") if puzzling.attempt.shown else _("Well done!")
 
 
 def turn_sentence(ply: pacru.Ply, setup: Setup) -> str:
-    """Return what happens in a turn of the solution."""
+    """Return a turn of the solution as a sentence."""
     return words.sentence(words.full_turn(setup, ply))
 
 
 def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
-    """Return why a turn is wrong.
-
-    Args:
-        puzzle: the puzzle.
-        game: the game with that turn, and the passes that it has forced.
-        answer: the turn that shows why, if there is one.
-        setup: who plays.
-    """
+    """Return why the last turn of a game, passes aside, is wrong; the answer is the turn that refutes it."""
     again = _("Try again.")
     if puzzle.kind in CHOICES:
         return f"{_('The bot prefers another move.')} {again}"
     if game.outcome and game.outcome.scores:
-        own, other = game.outcome.scores
-        told = _("Then the count is {own} to {other}.").format(own=number(own), other=number(other))
-        return f"{told} {again}"
+        yours, other = map(number, game.outcome.scores)
+        count = _("Then the count is {own} to {other}.").format(own=yours, other=other)
+        return f"{count} {again}"
     if game.outcome:
         return f"{_('That loses the game.')} {again}"
     if answer is None:
@@ -199,10 +187,10 @@ def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup:
     return f"{why.format(name=name, turn=turn_sentence(answer, setup))} {again}"
 
 
-def why_none(asked: PuzzleRequest) -> str:
+def why_none(request: PuzzleRequest) -> str:
     """Return why there is no puzzle."""
-    if asked.mode is Mode.ONE:
-        return _("There’s no puzzle “{id}”.").format(id=asked.value[:20])
-    if asked.mode is Mode.DUE:
+    if request.mode is Mode.ONE:
+        return _("There’s no puzzle “{id}”.").format(id=request.value[:20])
+    if request.mode is Mode.DUE:
         return _("No puzzles to retry today.")
     return _("That puzzle doesn’t exist.")

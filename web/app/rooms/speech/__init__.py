@@ -1,4 +1,4 @@
-"""The room for screen readers: names of fields, announcements, answers to keys; and sounds for all."""
+"""The room for screen readers: names of fields, announcements and answers to keys. And sounds for all."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ ROOM: Final[PageRoom] = Room(
             "side",
             "in-words",
             table,
-            table.is_shown,
+            lambda app: app.settings.table,
             N_("Board in words"),
             order=90,
             late=True,
@@ -33,7 +33,7 @@ ROOM: Final[PageRoom] = Room(
     follows=(handlers.sound_commands,),
     ticks=(handlers.time_warning,),
     keys=tuple(
-        Key(asked.name, asked.text, {pressed: {"do": "speech.answer", "key": pressed}}, aloud=True)
-        for pressed, asked in answers.QUESTIONS.items()
+        Key(question.name, question.text, {key: {"do": "speech.answer", "key": key}}, aloud=True)
+        for key, question in answers.QUESTIONS.items()
     ),
 )

@@ -1,4 +1,4 @@
-"""The fields of the board in words: the pieces on each, and what you can do there. Needs no browser."""
+"""The fields of the board in words: the pieces on each, and the possible actions. Needs no browser."""
 
 from collections import Counter
 from typing import Final
@@ -34,64 +34,61 @@ NOW: Final = {
 
 def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
-    shown, options = drawing.board(app)
-    rings = {*options.rings}
+    position, options = drawing.board(app)
     brief = app.settings.speech is Speech.SHORT
-    offered = _effects(app)
-    markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
-    chevrons = {
-        field: (player, facing)
-        for player in range(shown.players)
-        for field, facing in shown.chevrons(player).items()
-    }
+    markers: dict[str, int] = {}
+    chevrons: dict[str, tuple[str, ...]] = {}
+    for player in range(position.players):
+        markers |= dict.fromkeys(position.markers(player), player)
+        for field, facing in position.chevrons(player).items():
+            chevrons[field] = chevron(app, position, field, player, facing, brief=brief)
+    rings = dict.fromkeys(options.rings, _("ring"))
+    effects = _effects(app)
     return {
         field: ", ".join(
-            part
-            for part in (
-                field,
-                _marker(app, markers.get(field), field in chevrons, brief=brief),
-                *(
-                    chevron(app, shown, field, *chevrons[field], brief=brief)
-                    if field in chevrons
-                    else ()
+            filter(
+                None,
+                (
+                    field,
+                    _marker(app, markers.get(field), field in chevrons, brief=brief),
+                    *chevrons.get(field, ()),
+                    rings.get(field),
+                    effects.get(field),
                 ),
-                _("ring") if field in rings else "",
-                offered.get(field, ""),
             )
-            if part
         )
         for field in FIELDS
     }
 
 
 def _marker(app: App, owner: int | None, occupied: bool, *, brief: bool) -> str:
-    if owner is not None:
-        colour = words.colour(app.board.setup, owner)
-        return colour if brief and not occupied else _("{colour} marker").format(colour=colour)
-    return "" if occupied or brief else _("neutral")
+    if owner is None:
+        return "" if occupied or brief else _("neutral")
+    colour = words.colour(app.board.setup, owner)
+    return colour if brief and not occupied else _("{colour} marker").format(colour=colour)
 
 
 def chevron(
-    app: App, shown: svg.Drawable, field: str, player: int, facing: str, *, brief: bool = False
+    app: App, position: svg.Drawable, field: str, player: int, facing: str, *, brief: bool = False
 ) -> tuple[str, ...]:
-    """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
+    """Return the words for a chevron: its facing, and in a complete position its power and its attackers."""
     colour, where = words.colour(app.board.setup, player), words.direction_name(facing)
-    said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
-    if brief:
-        said = f"{colour} {where}"
-    if not isinstance(shown, pacru.Position):
-        return (said,)
-    attackers = Counter(owner[0] for owner in map(shown.chevron, shown.attackers(field)) if owner)
-    most = max(attackers.values(), default=0)
+    name = f"{colour} {where}"
+    if not brief:
+        name = _("{colour} chevron facing {where}").format(colour=colour, where=where)
+    if not isinstance(position, pacru.Position):
+        return (name,)
+    attackers = map(position.chevron, position.attackers(field))
+    most = max(Counter(attacker[0] for attacker in attackers if attacker).values(), default=0)
     return (
-        said,
-        _("power {power}").format(power=shown.power(field)),
+        name,
+        _("power {power}").format(power=position.power(field)),
         ngettext("attacked by {number}", "attacked by {number}", most) if most else "",
     )
 
 
 def _effects(app: App) -> dict[str, str]:
-    """Return the effect of choosing each field now."""
+    """Return the effects of choosing fields now."""
     draft = app.table.draft
     if draft is None or app.table.replay or app.board.showing:
         return {}
@@ -101,10 +98,10 @@ def _effects(app: App) -> dict[str, str]:
             for choice in draft.choices
             for field in sorted(choice.gains | choice.options)
         }
-    said = {choice.key: effect(choice) for choice in draft.choices if choice.kind in NOW}
+    effects = {choice.key: effect(choice) for choice in draft.choices if choice.kind in NOW}
     if draft.step is Step.WHERE and draft.chevron:
-        said[draft.chevron] = _("chosen")
-    return said
+        effects[draft.chevron] = _("chosen")
+    return effects
 
 
 def effect(choice: Choice) -> str:

@@ -1,5 +1,6 @@
 """Answers to questions from the board, a game by ear, and sounds."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -16,29 +17,27 @@ from app.runtime.region import Known
 from app.runtime.update import Send
 
 AUDIBLE: Final = 60
-"""The volume at which all sounds are heard, also those of borders and refusals."""
+"""A volume at which all sounds are heard, also those of borders and refusals."""
 
 
 @handler()
 def answer(app: App, key: str) -> Update:
-    """Announce the answer to the question of a key, even if it was given before.
+    """Announce the answer to the question of a key, even if it is the same as before.
 
-    The settings can switch letters off, since voice control, for example, may type some by mistake.
+    The settings can switch letters off, since voice control may type some by mistake.
     """
-    asked = answers.QUESTIONS.get(key)
-    if asked is None or not app.settings.letters:
+    question = answers.QUESTIONS.get(key)
+    if question is None or not app.settings.letters:
         return app, ()
-    return app, (commands.Say(asked.answer(app, tab_stop(app))),)
+    return app, (commands.Say(question.answer(app, tab_stop(app))),)
 
 
 @handler()
 def play_by_ear(app: App, moment: str) -> Update:
-    """Begin a first game with what suits those who hear it: short words, the board as a table, moves that are typed."""
-    settings = replace(app.settings, speech=Speech.SHORT, table=True, typing=True)
-    if settings.volume <= SOFT:
-        settings = replace(settings, volume=AUDIBLE)
-    app = replace(app, settings=settings)
-    return app, (
+    """Begin a first game for screen readers: short words, the board as a table, typed moves."""
+    volume = app.settings.volume if app.settings.volume > SOFT else AUDIBLE
+    settings = replace(app.settings, speech=Speech.SHORT, table=True, typing=True, volume=volume)
+    return replace(app, settings=settings), (
         Send(FirstGameStarted(moment)),
         commands.Focus(["#typed"]),
         commands.Scroll("#typed"),
@@ -47,14 +46,17 @@ def play_by_ear(app: App, moment: str) -> Update:
 
 def sound_commands(before: App, after: App) -> list[Command]:
     """Return the sounds of a change."""
-    volume = after.settings.volume / 100
-    return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
+    return _commands(after, sounds.between(before, after))
 
 
 def time_warning(app: App, now: float, known: Known) -> list[Command]:
-    """Return the warning sound when a player has just come to have little time."""
+    """Return the warning sound when a player's time has just become short."""
     clock = app.session.clock
     before = known.get("short of time", ())
     known["short of time"] = after = short_of_time(clock.at(now)) if clock else ()
+    return _commands(app, sounds.little_time(before, after))
+
+
+def _commands(app: App, names: Iterable[sounds.SoundName]) -> list[Command]:
     volume = app.settings.volume / 100
-    return [commands.Sound(str(one), volume) for one in sounds.little_time(before, after) if volume]
+    return [commands.Sound(str(name), volume) for name in names if volume]

@@ -1,7 +1,6 @@
 """The board for screen readers: names of its fields, and announcements.
 
-Both wait until the browser is idle, so that they do not delay the answer to a click. Several changes are announced
-together.
+Both wait until the browser is idle, so that they delay no answer to a click. Changes are announced together.
 """
 
 from collections.abc import Sequence
@@ -19,12 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of the fields in one of the two drawings of the board.
+    """The names of the fields in a drawing of the board.
 
     Attributes:
         id: a unique name.
-        board: the id of the element that contains the drawing.
-        bare: whether it is the one without a frame.
+        board: the id of the element around the drawing.
+        bare: whether the drawing has no frame.
         late: whether it can wait until the browser is idle.
     """
 
@@ -38,7 +37,7 @@ class Names:
         return ""
 
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
-        """Return the names that have changed, while this drawing is visible."""
+        """Return the changed names, while this drawing is visible."""
         before: App | None = known.get("app")
         if app.ui.space.bare is not self.bare or (before and _key(before) == _key(app)):
             return []
@@ -56,7 +55,7 @@ class Names:
 class Happenings:
     """The changes since the last announcement.
 
-    There are two of them with one id. One notes the first state at once, the other announces when the browser is idle.
+    Two of them share an id: one notes the first state at once, the other announces when the browser is idle.
     """
 
     late: bool
@@ -68,30 +67,29 @@ class Happenings:
 
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
         """Return the announcement, if there is one."""
-        told: App = known.setdefault("app", app)
-        if not self.late or told is app:
+        before: App = known.setdefault("app", app)
+        if not self.late or before is app:
             return []
         known["app"] = app
-        said = happenings.between(told, app) if _key(told) != _key(app) else []
+        announcements = happenings.between(before, app) if _key(before) != _key(app) else []
         if app.ui.focused and not known.get("mentioned"):
             known["mentioned"] = True
-            return [*said, *happenings.mention_keys(app)]
-        return said
+            return [*announcements, *happenings.mention_keys(app)]
+        return announcements
 
 
 def _key(app: "App") -> tuple[object, ...]:
-    """Return all that an announcement can be about, as quick to compare as possible."""
-    board = (
+    """Return all subjects of announcements, as quick to compare as possible."""
+    return (
         id(app.session.game),
         id(app.table.draft),
         id(app.bots.showing),
         id(app.table.replay),
         id(app.session.setup),
-    )
-    words = id(app.table.hint), id(app.table.notice), app.ui.threats, app.bots.failures
-    return (
-        *board,
-        *words,
+        id(app.table.hint),
+        id(app.table.notice),
+        app.ui.threats,
+        app.bots.failures,
         id(app.history.aside),
         app.settings.speech,
         app.ui.rotation,

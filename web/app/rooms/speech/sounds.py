@@ -39,24 +39,22 @@ _OF_ACT: Final = {
 }
 ASKING: Final = (SoundName.TURN, SoundName.CLOCK, SoundName.END)
 """The sounds that ask for a person."""
-# If several things happen at once, only one of them sounds.
-_FIRST: Final = (SoundName.CAPTURE, SoundName.MEETING, SoundName.MARKER)
+_RANKED: Final[tuple[SoundName, ...]] = (SoundName.CAPTURE, SoundName.MEETING, SoundName.MARKER)
+"""The sounds of a move, of which only the first one sounds."""
 
 
 def between(before: App, after: App) -> tuple[SoundName, ...]:
     """Return the sounds between two states. At soft volume, only those that ask for a person."""
-    found = _between(before, after)
-    if after.settings.volume > SOFT or after.settings.volume != before.settings.volume:
-        return found
-    return tuple(sound for sound in found if sound in ASKING)
+    volume = after.settings.volume
+    if not volume:
+        return ()
+    if volume != before.settings.volume:
+        return (SoundName.MARKER,)  # a sample of the new volume
+    sounds = _between(before, after)
+    return sounds if volume > SOFT else tuple(sound for sound in sounds if sound in ASKING)
 
 
 def _between(before: App, after: App) -> tuple[SoundName, ...]:
-    """Return the sounds between two states; none if they are off."""
-    if not after.settings.volume:
-        return ()
-    if after.settings.volume != before.settings.volume:
-        return (SoundName.MARKER,)  # a sample of the new volume
     if before.history.aside and after.history.aside:
         old, new = before.board, after.board
     else:
@@ -65,54 +63,46 @@ def _between(before: App, after: App) -> tuple[SoundName, ...]:
         return (SoundName.END,)
     if new.table.notice and new.table.notice is not old.table.notice:
         return (SoundName.REFUSAL,)
-    found = _sound_of(_acts(old, new)) or _border(before, after)
+    acts = {_OF_ACT.get(scene.act) for scene in _scenes(old, new)}
+    sounds = [sound for sound in _RANKED if sound in acts][:1]
+    if not sounds and _crosses_border(before, after):
+        sounds = [SoundName.BORDER]
     begins = new.table.draft is not None and old.table.draft is None
     if begins and len(new.game.plies) > len(old.game.plies):
-        return (*found, SoundName.TURN)
-    return found
+        sounds.append(SoundName.TURN)
+    return tuple(sounds)
 
 
-def _border(before: App, after: App) -> tuple[SoundName, ...]:
-    """Return the sound of a border that the keyboard crosses on the board."""
-    fields = (before.ui.cursor, after.ui.cursor)
-    if not (before.ui.focused and after.ui.focused and all(fields)):
-        return ()
-    areas = {BORDERLAND[NUMBER[field]] for field in fields if field}
-    return (SoundName.BORDER,) if len(areas) > 1 else ()
+def _crosses_border(before: App, after: App) -> bool:
+    """Return whether the keyboard has crossed a border on the board."""
+    old, new = before.ui, after.ui
+    if not (old.focused and new.focused and old.cursor and new.cursor):
+        return False
+    return BORDERLAND[NUMBER[old.cursor]] != BORDERLAND[NUMBER[new.cursor]]
 
 
 def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[SoundName, ...]:
-    """Return the warning sound if a player has just come to have little time.
+    """Return the warning sound if a player's time has just become short.
 
     Args:
-        before: for each player with a clock, whether little time was left.
+        before: for each player with a clock, whether their time was short.
         after: the same a moment later.
     """
-    if len(before) != len(after):
-        return ()
-    low = any(now and not was for was, now in zip(before, after, strict=True))
+    same_players = len(before) == len(after)
+    low = same_players and any(now and not was for was, now in zip(before, after, strict=True))
     return (SoundName.CLOCK,) if low else ()
 
 
-def _acts(before: Board, after: Board) -> tuple[Scene, ...]:
-    """Return the scenes that have come since."""
+def _scenes(before: Board, after: Board) -> tuple[Scene, ...]:
+    """Return the new scenes."""
     past, showing = before.showing, after.showing
     if showing:
         same = past is not None and past.request == showing.request
         seen = past.at + 1 if past and same else 0
         return showing.scenes[seen : showing.at + 1]
-    known = len(before.game.plies)
-    new = after.game.plies[known:]
-    if len(new) != 1 or after.game.plies[:known] != before.game.plies:
+    at = len(before.game.plies)
+    if len(after.game.plies) != at + 1 or after.game.plies[:at] != before.game.plies:
         return ()
+    ply = after.game.plies[at]
     seen = past.at + 1 if past else 0
-    return _scenes(new[0])[seen:]
-
-
-def _scenes(ply: pacru.Ply) -> tuple[Scene, ...]:
-    return scenes.scenes_of(ply) if isinstance(ply.turn, pacru.Turn) else ()
-
-
-def _sound_of(acts: Sequence[Scene]) -> tuple[SoundName, ...]:
-    sounds = {_OF_ACT[scene.act] for scene in acts if scene.act in _OF_ACT}
-    return next(((sound,) for sound in _FIRST if sound in sounds), ())
+    return scenes.scenes_of(ply)[seen:] if isinstance(ply.turn, pacru.Turn) else ()

@@ -1,6 +1,4 @@
-"""The board as a table in words, for those who would rather read it than walk on it."""
-
-from typing import NamedTuple
+"""The board as a table in words, for people who would rather read than explore it."""
 
 from app.board import drawing
 from app.model.app import App
@@ -11,48 +9,31 @@ from pacru.core.board import FILES, RANKS
 from pacru.core.texts import _
 
 
-class TableView(NamedTuple):
-    """The board in words.
-
-    Attributes:
-        rows: from rank 9 to rank 1, what is on each field from a to i; empty: nothing.
-    """
-
-    rows: tuple[tuple[str, ...], ...]
-
-
-def is_shown(app: App) -> bool:
-    """Return whether somebody wants it."""
-    return app.settings.table
-
-
-def view(app: App) -> TableView:
-    """Return the board in words."""
-    shown, _options = drawing.board(app)
-    setup = app.board.setup
-    told = {
+def view(app: App) -> dict[str, str]:
+    """Return the pieces in words, by field."""
+    position, _options = drawing.board(app)
+    setup, players = app.board.setup, range(position.players)
+    pieces = {
         field: words.colour(setup, player)
-        for player in range(shown.players)
-        for field in shown.markers(player)
+        for player in players
+        for field in position.markers(player)
     }
-    for player in range(shown.players):
-        for field, facing in shown.chevrons(player).items():
-            said = fields.chevron(app, shown, field, player, facing, brief=True)
-            under = told.get(field)
-            marker = _("{colour} marker").format(colour=under) if under else ""
-            told[field] = ", ".join(filter(None, (*said, marker)))
-    return TableView(
-        tuple(tuple(told.get(file + rank, "") for file in FILES) for rank in reversed(RANKS))
-    )
+    for player in players:
+        for field, facing in position.chevrons(player).items():
+            parts = fields.chevron(app, position, field, player, facing, brief=True)
+            if field in pieces:
+                parts = (*parts, _("{colour} marker").format(colour=pieces[field]))
+            pieces[field] = ", ".join(filter(None, parts))
+    return pieces
 
 
-def render(shown: TableView) -> str:
+def render(pieces: dict[str, str]) -> str:
     """Return the table."""
     head = "".join(f'<th scope="col">{file}</th>' for file in FILES)
-    rows = "".join(
-        f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{text(cell)}</td>" for cell in row)}</tr>'
-        for rank, row in zip(reversed(RANKS), shown.rows, strict=True)
-    )
+    rows = ""
+    for rank in reversed(RANKS):
+        cells = "".join(f"<td>{text(pieces.get(file + rank, ''))}</td>" for file in FILES)
+        rows += f'<tr><th scope="row">{rank}</th>{cells}</tr>'
     return (
         f"<table><caption>{say('Board in words')}</caption>"
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"

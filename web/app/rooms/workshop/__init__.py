@@ -1,4 +1,4 @@
-"""The workshop: write a bot, try it on the board, play it, match it, look into it."""
+"""The workshop: write a bot, try it on the board, play against it, see how it chooses."""
 
 from app.game.own_bots import BOTS, RUN, own_bot_to_move
 from app.model.app import App, Update
@@ -23,7 +23,7 @@ with seldom:
         playing,
         regions,
         saying,
-        telling,
+        wording,
     )
 
 
@@ -31,47 +31,36 @@ def _is_shown(app: App) -> bool:
     return app.state(Workshop).on
 
 
-def _view(app: App) -> str:
-    return app.state(Workshop).view
-
-
-def _pane(app: App) -> str:
-    return app.state(Workshop).pane
-
-
 def _make_room(before: App, after: App) -> Update:
-    """Leave the workshop when a game begins that is none of its own, or something else that takes its place."""
+    """Close the workshop when another game begins, or something else takes its place."""
     if not (_is_shown(before) and _is_shown(after)):
         return after, ()
-    number, own = after.session.number, after.state(Workshop)
-    is_own_game = after.session.setup.homemade or number == own.began
+    number = after.session.number
+    is_own_game = after.session.setup.homemade or number == after.state(Workshop).began
     is_left = (
         (number != before.session.number and not is_own_game)
         or comes_beside_board(before, after)
         or takes_all_room(before, after)
     )
-    return handlers.close(after) if is_left else (_with_game_at_hand(before, after), ())
-
-
-def _with_game_at_hand(before: App, after: App) -> App:
-    """Show what the game on the board asks for: how a turn goes on, what to do about a bot that failed, the result."""
-    asks = (
-        (after.board.table.begun and not before.board.table.begun)
-        or (after.bots.trouble and not before.bots.trouble)
+    if is_left:
+        return handlers.close(after)
+    needs_game = (
+        (after.board.table.begun and not before.board.table.begun)  # how the turn continues
+        or (after.bots.trouble and not before.bots.trouble)  # what to do about a bot that failed
         or (shows_result(after) and not shows_result(before))
     )
-    return change(after, Workshop, pane=Pane.GAME) if asks else after
+    return change(after, Workshop, pane=Pane.GAME) if needs_game else after, ()
 
 
 def _react(before: App, after: App) -> Update:
-    """Take values off the board that are not about it, and let the bot play when it is its turn."""
+    """Clear values that belong to another position, and let the bot play when it is its turn."""
     workshop = after.state(Workshop)
-    if workshop.drawn or after.ui.valued:
-        after = handlers.draw_values(after)
-    wanted = after.bots.request if own_bot_to_move(after) else None
-    app, effects = (
-        (after, ()) if workshop.request == wanted else playing.ask_for_game(after, wanted)
-    )
+    if after.ui.valued:
+        after = handlers.show_values(after)
+    request = after.bots.request if own_bot_to_move(after) else None
+    app, effects = after, tuple[object, ...]()
+    if workshop.request != request:
+        app, effects = playing.ask_for_game(after, request)
     has_any = workshop.number or before.session.setup.homemade
     if has_any and before.session.number != after.session.number:
         effects = (commands.RestSandboxes(), *effects)  # what bots have begun in the last game
@@ -79,40 +68,34 @@ def _react(before: App, after: App) -> Update:
 
 
 def _mark_fault(app: App) -> list[Command]:
-    """Mark what is wrong with the code, if it is shown."""
+    """Mark the error in the code, if any."""
     workshop = app.state(Workshop)
-    found = (
-        [[workshop.fault.line, workshop.fault.text]]
-        if workshop.fault and workshop.fault.line
-        else []
-    )
-    return [commands.Faults(found)] if workshop.on else []
+    fault = workshop.fault
+    marks: list[list[object]] = [[fault.line, fault.text]] if fault and fault.line else []
+    return [commands.Faults(marks)] if workshop.on else []
 
 
 def _mark_line(app: App) -> list[Command]:
-    """Mark the line of the step that is shown; 0: no step is."""
+    """Mark the line of the current step of the trace; 0: no line."""
     workshop = app.state(Workshop)
-    return (
-        [commands.CodeLine(workshop.trace.step.line if workshop.trace else 0)]
-        if workshop.on
-        else []
-    )
+    line = workshop.trace.step.line if workshop.trace else 0
+    return [commands.CodeLine(line)] if workshop.on else []
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    """Put the code into the editor with each edition, bring what is drawn into sight, and tell how a match ends."""
+    """Put each edition of the code into the editor, scroll to what is drawn, and announce the end of a match."""
     old, new = before.state(Workshop), after.state(Workshop)
     if not new.on:
         return []
-    told: list[Command] = []
+    follows: list[Command] = []
     if not old.on or old.edition != new.edition:
-        told.append(commands.Code(new.source))
+        follows.append(commands.Code(new.source))
     drawn = after.ui.valued, after.ui.pictured
     if any(drawn) and drawn != (before.ui.valued, before.ui.pictured):
-        told.append(commands.Scroll("#board"))  # on a phone, it can be far above
+        follows.append(commands.Scroll("#board"))  # on a phone, it can be far above
     if new.match and old.work is Work.MATCH and new.work is Work.NOTHING:
-        told.append(commands.Say(telling.points_text(new.match)))
-    return told
+        follows.append(commands.Say(wording.points_text(new.match)))
+    return follows
 
 
 ROOM: PageRoom = Room(
@@ -134,7 +117,7 @@ ROOM: PageRoom = Room(
             draw_from(regions),
             _is_shown,
             N_("Workshop"),
-            mode=_view,
+            mode=lambda app: app.state(Workshop).view,
         ),
         Panel(
             "workshop-pane",
@@ -143,7 +126,7 @@ ROOM: PageRoom = Room(
             join_parts(panes),
             _is_shown,
             N_("What your bot does"),
-            mode=_pane,
+            mode=lambda app: app.state(Workshop).pane,
         ),
     ),
     items=(

@@ -1,6 +1,6 @@
-"""What the sandbox says, read with suspicion: a person's code may have written it.
+"""Read the answers of the sandbox with suspicion: a person's code may have written them.
 
-All of it is checked here, by its type and its range. What the lab would never say is a lie.
+Every value is checked, by its type and its range.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,35 +15,35 @@ from pacru.bot.homemade.tracing import TracedStep
 from pacru.core.outside import read_json
 from pacru.tree import straight
 
-_One = TypeVar("_One")
+_Value = TypeVar("_Value")
 MOST_TEXT: Final = 20_000
-"""The longest text that is shown, in characters. What is longer is cut."""
+"""Characters after which a text is cut."""
 MOST_VALUES: Final = 300
 MOST_TURNS: Final = 300
 MOST_TURN: Final = 20
-"""The longest turn, in characters."""
+"""Longest turn, in characters."""
 MOST_VARIABLES: Final = 20
 MOST_LINES: Final = 60
 MOST_LINE: Final = 400
 MOST_NUMBER: Final = 1_000_000
-"""The highest number of a line, or of anything else that is counted."""
+"""Highest line number, or other count."""
 
 
-class Lie(Exception):  # noqa: N818 - what the text is
-    """The text is nothing that the lab would say."""
+class Lie(Exception):  # noqa: N818 - it names the text
+    """The lab would never send this text."""
 
 
 class Answer(NamedTuple):
-    """What the lab has answered; see ``pacru.bot.homemade.lab``. What is missing is empty.
+    """An answer of the lab, see ``pacru.bot.homemade.lab``. What is missing is empty.
 
     Attributes:
-        ends: whether nothing more comes about the task.
-        fault: what is wrong with the person's code.
-        printed: what it printed.
-        turn: what it chose.
-        values: what it thinks of moves.
+        ends: whether it is the last answer to the task.
+        fault: an error in the person's code.
+        printed: its output.
+        turn: the turn that the bot chose.
+        values: its evaluation of moves.
         trace: the choice, line by line.
-        game: of a match.
+        game: a finished game of a match.
         report: on a task.
         more, result, has_picture, position, lines: of the console.
     """
@@ -64,29 +64,25 @@ class Answer(NamedTuple):
 
 
 def read_answer(text: str, work: Work) -> Answer:
-    """Read an answer.
-
-    Args:
-        text: what the sandbox has said.
-        work: what it was asked.
+    """Read an answer of the sandbox to a task of this kind.
 
     Raises:
-        Lie: the lab would never say that.
+        Lie: the lab would never send this text.
     """
     try:
-        told = _members(read_json(text))
+        members = _members(read_json(text))
     except (ValueError, RecursionError) as error:
         raise Lie from error
-    if told.keys() == {"error"}:
-        return Answer(fault=_read_fault(told["error"]))
-    return _READERS[work](told)
+    if members.keys() == {"error"}:
+        return Answer(fault=_read_fault(members["error"]))
+    return _READERS[work](members)
 
 
 def check_turn(position: Position, turn: str) -> None:
-    """Check that a turn can be made in a position.
+    """Check that a turn is possible in a position.
 
     Raises:
-        Lie: it cannot.
+        Lie: it is not.
     """
     try:
         position.play(turn)
@@ -97,84 +93,87 @@ def check_turn(position: Position, turn: str) -> None:
 # Values of a kind
 
 
-def _members(told: object, *names: str) -> Mapping[str, Any]:
-    """Return what has no members but those of these names, if any are given."""
-    if not isinstance(told, dict) or (names and not told.keys() <= set(names)):
+def _typed(value: object, kind: type[_Value]) -> _Value:
+    """Return the value, which must be of exactly this type: a boolean is no integer."""
+    if not isinstance(value, kind) or type(value) is not kind:
         raise Lie
-    return told
+    return value
 
 
-def _text(told: object) -> str:
-    if not isinstance(told, str):
+def _members(value: object, *names: str) -> Mapping[str, Any]:
+    """Return the members of an object. If names are given, it must not have others."""
+    members = _typed(value, dict)
+    if names and not members.keys() <= set(names):
         raise Lie
-    return told[:MOST_TEXT]
+    return members
 
 
-def _whole(told: object, low: int = 0, high: int = MOST_NUMBER) -> int:
-    if not isinstance(told, int) or isinstance(told, bool) or not low <= told <= high:
+def _text(value: object) -> str:
+    return _typed(value, str)[:MOST_TEXT]
+
+
+def _whole(value: object, low: int = 0, high: int = MOST_NUMBER) -> int:
+    number = _typed(value, int)
+    if not low <= number <= high:
         raise Lie
-    return told
+    return number
 
 
-def _number(told: object) -> float:
-    """Return a number, perhaps one without an end."""
-    if isinstance(told, bool) or not isinstance(told, int | float):
+def _number(value: object) -> float:
+    """Return a number, which may be infinite."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise Lie
     try:
-        return float(told)
+        return float(value)
     except OverflowError as error:
         raise Lie from error
 
 
-def _flag(told: object) -> bool:
-    if not isinstance(told, bool):
+def _all(value: object, read: Callable[[Any], _Value], most: int) -> tuple[_Value, ...]:
+    items = _typed(value, list)
+    if len(items) > most:
         raise Lie
-    return told
+    return tuple(map(read, items))
 
 
-def _all(told: object, read: Callable[[Any], _One], most: int) -> tuple[_One, ...]:
-    if not isinstance(told, list) or len(told) > most:
+def _parts(value: object, count: int) -> list[Any]:
+    parts = _typed(value, list)
+    if len(parts) != count:
         raise Lie
-    return tuple(map(read, told))
+    return parts
 
 
-def _parts(told: object, count: int) -> list[Any]:
-    if not isinstance(told, list) or len(told) != count:
-        raise Lie
-    return told
-
-
-def _maybe(told: object, read: Callable[[Any], _One]) -> _One | None:
-    return None if told is None else read(told)
+def _maybe(value: object, read: Callable[[Any], _Value]) -> _Value | None:
+    return None if value is None else read(value)
 
 
 # Parts of answers
 
 
-def _read_fault(told: object) -> Fault:
-    found = _members(told, "text", "line", "trace")
-    text = straight(_text(found.get("text")))  # it becomes a part of sentences
-    return Fault(text, _whole(found.get("line")), _text(found.get("trace")))
+def _read_fault(value: object) -> Fault:
+    members = _members(value, "text", "line", "trace")
+    text = straight(_text(members.get("text")))  # it becomes a part of sentences
+    return Fault(text, _whole(members.get("line")), _text(members.get("trace")))
 
 
-def _read_turn(told: object) -> str:
-    turn = _text(told)
+def _read_turn(value: object) -> str:
+    turn = _text(value)
     if len(turn) > MOST_TURN:
         raise Lie
     return turn
 
 
-def _read_value(told: object) -> tuple[str, float]:
-    move, value = _parts(told, 2)
-    return _read_turn(move), _number(value)
+def _read_value(value: object) -> tuple[str, float]:
+    move, evaluation = _parts(value, 2)
+    return _read_turn(move), _number(evaluation)
 
 
-def _read_trace(told: object) -> Trace | None:
-    found = _members(told, "steps", "texts", "left_out")
-    texts = _all(found.get("texts"), _text, MOST_NUMBER)
+def _read_trace(value: object) -> Trace | None:
+    members = _members(value, "steps", "texts", "left_out")
+    texts = _all(members.get("texts"), _text, MOST_NUMBER)
 
-    def read_step(one: object) -> TracedStep:
-        line, function, depth, values, printed = _parts(one, 5)
+    def read_step(value: object) -> TracedStep:
+        line, function, depth, values, printed = _parts(value, 5)
         variables = _members(values)
         if len(variables) > MOST_VARIABLES:
             raise Lie
@@ -186,93 +185,92 @@ def _read_trace(told: object) -> Trace | None:
             _whole(printed),
         )
 
-    steps = _all(found.get("steps"), read_step, MOST_NUMBER)
-    left_out = _whole(found.get("left_out"), high=10**12)
+    steps = _all(members.get("steps"), read_step, MOST_NUMBER)
+    left_out = _whole(members.get("left_out"), high=10**12)
     return Trace(steps, left_out) if steps else None
 
 
-def _read_position(told: object) -> str:
-    """Return the text of a position, or none."""
+def _read_position(value: object) -> str:
     try:
-        return str(Position.parse(text)) if (text := _text(told)) else ""
+        return str(Position.parse(text)) if (text := _text(value)) else ""
     except PacruError as error:
         raise Lie from error
 
 
-def _read_game(told: object) -> TrialGame:
-    found = _members(told, "number", "seat", "points", "turns", "fault", "guilty")
-    number, seat = _whole(found.get("number")), _whole(found.get("seat"), 0, 1)
-    points = _number(found.get("points"))
+def _read_game(value: object) -> TrialGame:
+    members = _members(value, "number", "seat", "points", "turns", "fault", "guilty")
+    number, seat = _whole(members.get("number")), _whole(members.get("seat"), 0, 1)
+    points = _number(members.get("points"))
     if points not in (0, 0.5, 1) or seat != number % 2:
         raise Lie
-    fault = _maybe(found.get("fault"), _read_fault)
-    guilty = _maybe(found.get("guilty"), lambda told: _whole(told, 0, 1))
+    fault = _maybe(members.get("fault"), _read_fault)
+    guilty = _maybe(members.get("guilty"), lambda value: _whole(value, 0, 1))
     if (fault is None) != (guilty is None):
         raise Lie
-    turns = _all(found.get("turns"), _read_turn, MOST_TURNS)
-    why = BotFault(fault.told[:MOST_LINE]) if fault else None
+    turns = _all(members.get("turns"), _read_turn, MOST_TURNS)
+    why = BotFault(fault.sentence[:MOST_LINE]) if fault else None
     return TrialGame(number, seat, points, turns, why, guilty)
 
 
-def _read_report(told: object) -> TaskReport:
-    found = _members(told, "done", "whole", "points", "passed", "text", "line")
-    whole = _whole(found.get("whole"), 1)
-    points = _number(found.get("points"))
+def _read_report(value: object) -> TaskReport:
+    members = _members(value, "done", "whole", "points", "passed", "text", "line")
+    whole = _whole(members.get("whole"), 1)
+    points = _number(members.get("points"))
     if not 0 <= points <= whole:
         raise Lie
-    done, passed = _whole(found.get("done"), 0, whole), _maybe(found.get("passed"), _flag)
-    text, line = _text(found.get("text")), _whole(found.get("line"))
+    done = _whole(members.get("done"), 0, whole)
+    passed = _maybe(members.get("passed"), lambda value: _typed(value, bool))
+    text, line = _text(members.get("text")), _whole(members.get("line"))
     return TaskReport(done, whole, points, passed, text, line)
 
 
 # Answers
 
 
-def _read_thought(told: Mapping[str, Any]) -> Answer:
-    _members(told, "turn", "printed", "error", "values", "trace")
-    fault = _maybe(told.get("error"), _read_fault)
-    if fault is None and "turn" not in told:
+def _read_thought(members: Mapping[str, Any]) -> Answer:
+    _members(members, "turn", "printed", "error", "values", "trace")
+    fault = _maybe(members.get("error"), _read_fault)
+    if fault is None and "turn" not in members:
         raise Lie
     return Answer(
         fault=fault,
-        printed=_text(told.get("printed")),
-        turn=_read_turn(told.get("turn", "")),
-        values=_all(told.get("values", []), _read_value, MOST_VALUES),
-        trace=_maybe(told.get("trace"), _read_trace),
+        printed=_text(members.get("printed")),
+        turn=_read_turn(members.get("turn", "")),
+        values=_all(members.get("values", []), _read_value, MOST_VALUES),
+        trace=_maybe(members.get("trace"), _read_trace),
     )
 
 
-def _read_match(told: Mapping[str, Any]) -> Answer:
-    if "game" in told:
-        _members(told, "game")
-        return Answer(ends=False, game=_read_game(told["game"]))
-    _members(told, "done", "printed")
-    if not _flag(told.get("done")):
+def _read_match(members: Mapping[str, Any]) -> Answer:
+    if "game" in members:
+        _members(members, "game")
+        return Answer(ends=False, game=_read_game(members["game"]))
+    _members(members, "done", "printed")
+    if not _typed(members.get("done"), bool):
         raise Lie
-    return Answer(printed=_text(told.get("printed")))
+    return Answer(printed=_text(members.get("printed")))
 
 
-def _read_task(told: Mapping[str, Any]) -> Answer:
-    _members(told, "report")
-    report = _read_report(told.get("report"))
+def _read_task(members: Mapping[str, Any]) -> Answer:
+    report = _read_report(_members(members, "report").get("report"))
     return Answer(ends=report.passed is not None, report=report)
 
 
-def _read_run(told: Mapping[str, Any]) -> Answer:
-    _members(told, "more", "printed", "result", "picture", "position", "error")
+def _read_run(members: Mapping[str, Any]) -> Answer:
+    _members(members, "more", "printed", "result", "picture", "position", "error")
     return Answer(
-        fault=_maybe(told.get("error"), _read_fault),
-        more=_flag(told.get("more")),
-        printed=_text(told.get("printed")),
-        result=_text(told.get("result")),
-        has_picture=bool(_text(told.get("picture"))),
-        position=_read_position(told.get("position")),
+        fault=_maybe(members.get("error"), _read_fault),
+        more=_typed(members.get("more"), bool),
+        printed=_text(members.get("printed")),
+        result=_text(members.get("result")),
+        has_picture=bool(_text(members.get("picture"))),
+        position=_read_position(members.get("position")),
     )
 
 
-def _read_lines(told: Mapping[str, Any]) -> Answer:
-    _members(told, "lines")
-    return Answer(lines=_all(told.get("lines"), lambda line: _text(line)[:MOST_LINE], MOST_LINES))
+def _read_lines(members: Mapping[str, Any]) -> Answer:
+    lines = _members(members, "lines").get("lines")
+    return Answer(lines=_all(lines, lambda line: _text(line)[:MOST_LINE], MOST_LINES))
 
 
 _READERS: Final[Mapping[Work, Callable[[Mapping[str, Any]], Answer]]] = {

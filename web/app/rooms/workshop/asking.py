@@ -1,4 +1,4 @@
-"""What the sandboxes are asked, and where: each bot has one of its own, and so has the console."""
+"""Give the sandboxes their tasks: each bot runs in a sandbox of its own, and so does the console."""
 
 import json
 from dataclasses import replace
@@ -6,22 +6,18 @@ from typing import Final
 
 from app.game.own_bots import place_of, with_run
 from app.model.app import App, Update
-from app.rooms.workshop.state import Place, Work, Workshop
-from app.rooms.workshop.telling import state_text
+from app.model.changes import change
+from app.rooms.workshop.state import Job, Work, Workshop
+from app.rooms.workshop.wording import state_text
 from app.runtime.commands import EndSandbox, Sandbox, Say
 from pacru.position import Position
 
-CONSOLE: Final = "console"
-"""The place of the console."""
 PATIENCE: Final = 20_000
-"""The milliseconds that a bot may take for a turn, or for a game of a match."""
-TRACE_PATIENCE: Final = 60_000
-"""The milliseconds that it may take for a turn that is recorded."""
-CONSOLE_PATIENCE: Final = 5_000
-TOLD: Final = (Work.THINK, Work.MATCH, Work.TASK)
-"""What takes so long that its beginning is announced; a line of the console is soon there."""
+"""Milliseconds for a turn, or for a game of a match."""
+ANNOUNCED: Final = (Work.THINK, Work.MATCH, Work.TASK)
+"""Work whose beginning is announced, since it takes long; a line of the console does not."""
 MATCH_TIME: Final = 600_000
-"""The milliseconds that a whole match, or the check of a task, may take."""
+"""Milliseconds for a whole match, or for all of a check."""
 
 
 def with_permission(app: App, name: str, source: str) -> App:
@@ -29,70 +25,63 @@ def with_permission(app: App, name: str, source: str) -> App:
     return replace(app, settings=with_run(app.settings, name, source))
 
 
+def is_on_board(app: App) -> bool:
+    """Return whether the board shows the position that the bot was asked about."""
+    return str(app.board.game.position) == app.state(Workshop).position
+
+
 def ask_edited(
     app: App, work: Work, within: int = PATIENCE, texts: int = 1, **parts: object
 ) -> Update:
-    """Give the bot in the editor a task. What was being done ends.
+    """Give the bot in the editor a task, and end the work in progress.
 
     Args:
         app: the state.
-        work: what it shall do.
-        within: the milliseconds within which there must be each text.
-        texts: how many texts there may be.
+        work: the kind of task.
+        within: the milliseconds for each text of the answer.
+        texts: the most texts that the answer may have.
         parts: of the task, besides the bot.
     """
-    name, source = app.state(Workshop).bot
-    place = place_of(name, source)
-    app, effects = begin(with_permission(app, name, source), work, place)
-    task = {"do": work, "name": name, "source": source, **parts}
-    asked = command(Place(place, app.state(Workshop).number), task, within, texts)
-    return app, (*effects, asked)
+    bot = app.state(Workshop).bot
+    place = place_of(*bot)
+    app, effects = begin_work(with_permission(app, *bot), work, place)
+    job = Job(place, app.state(Workshop).number)
+    return app, (*effects, give_task(job, _bot_task(work, bot, **parts), within, texts))
 
 
-def begin(app: App, work: Work, *places: str) -> Update:
-    """Begin something that the sandboxes of these places do. What was being done ends."""
+def begin_work(app: App, work: Work, *places: str) -> Update:
+    """Begin work in these sandboxes, and end the work in progress."""
     app, effects = end_work(app)
-    workshop = app.state(Workshop)
-    number = workshop.number + 1
-    workshop = replace(workshop, work=work, number=number, places=places, fault=None, failed="")
-    told = (Say(state_text(workshop)),) if work in TOLD else ()
-    return app.with_state(workshop), (*effects, *told)
+    number = app.state(Workshop).number + 1
+    app = change(app, Workshop, work=work, number=number, places=places, fault=None, failed="")
+    says = (Say(state_text(app.state(Workshop))),) if work in ANNOUNCED else ()
+    return app, (*effects, *says)
 
 
-def command(place: Place, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
-    """Return the command that gives a sandbox a task.
-
-    Args:
-        place: where, and the number of the task.
-        task: the task.
-        within: the milliseconds within which there must be each text.
-        texts: how many texts there may be.
-    """
+def give_task(job: Job, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
+    """Return the command that gives a sandbox a task, with limits as for ``ask_edited``."""
     limits = {"within": within, "whole": within if texts == 1 else MATCH_TIME, "texts": texts}
-    return Sandbox(place.name, place.number, json.dumps(task), limits)
+    return Sandbox(job.place, job.number, json.dumps(task), limits)
 
 
 def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict[str, object]:
-    """Return the task of choosing a turn in a game.
-
-    Args:
-        bot: its name and its code.
-        position: in which it has to move.
-        parts: of the task; see ``pacru.bot.homemade.lab``.
-    """
-    name, source = bot
+    """Return the task of choosing a turn in a game; the bot has a name and code, see ``pacru.bot.homemade.lab``."""
     seat = position.to_move or 0
-    task = {"do": Work.THINK, "name": name, "source": source, "position": str(position)}
-    return {**task, "seat": seat, **parts}
+    return _bot_task(Work.THINK, bot, position=str(position), seat=seat, **parts)
+
+
+def _bot_task(work: Work, bot: tuple[str, str], **parts: object) -> dict[str, object]:
+    name, source = bot
+    return {"do": work, "name": name, "source": source, **parts}
 
 
 def end_work(app: App) -> Update:
-    """End what is being done in the workshop."""
+    """End the work in progress."""
     workshop = app.state(Workshop)
     if workshop.work is Work.NOTHING:
         return app, ()
     places, workshop = workshop.places, replace(workshop, work=Work.NOTHING, places=())
-    if workshop.playing and workshop.playing.name in places:
-        # It has lost what it was asked for the game on the board, and is asked again.
+    if workshop.playing and workshop.playing.place in places:
+        # Its question about the game on the board is lost, and is asked again.
         workshop = replace(workshop, playing=None, request=None)
     return app.with_state(workshop), tuple(map(EndSandbox, places))

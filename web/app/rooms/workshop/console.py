@@ -1,10 +1,9 @@
-"""The console: what was typed, what came of it, and what the next line can become."""
+"""The console: its lines with their results, the entry for the next one, and completions."""
 
 import re
 from typing import Final
 
 import pacru
-from app.model.app import App
 from app.rooms.workshop.answers import Answer
 from app.rooms.workshop.starting import render_start
 from app.rooms.workshop.state import Typed, Work, Workshop
@@ -14,34 +13,19 @@ from pacru.svg import Options, draw
 LINE: Final = "workshop-line"
 """The id of the entry for a line."""
 _PLAIN: Final = Options(theme="page", coordinates="none")
-_LAST: Final = re.compile(r"\w*$")
 
 
 def last_name(line: str) -> str:
-    """Return the last name of a line."""
-    found = _LAST.search(line)
-    return found[0] if found else ""
+    """Return the name at the end of a line."""
+    return re.split(r"\W", line)[-1]
 
 
-def view(app: App) -> tuple[tuple[Typed, ...], tuple[str, ...], str, Work]:
-    """Return the lines typed so far, what the next one can become, the console's position, and what is being done."""
-    workshop = app.state(Workshop)
-    return workshop.typed, workshop.lines, workshop.sketch, workshop.work
-
-
-def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, work: Work) -> str:
-    """Return the console.
-
-    Args:
-        typed: the lines so far, with what came of them.
-        completions: what the next line can become.
-        sketch: the position of the console, as text.
-        work: what the sandbox is doing.
-    """
-    lines = "".join(map(_render_typed, typed))
+def render(workshop: Workshop) -> str:
+    """Return the console."""
+    lines = "".join(map(_render_typed, workshop.typed))
     stop = when(lines, " tabindex='0'")  # the keyboard scrolls it once there is something in it
-    can_put = sketch and work is Work.NOTHING
-    busy = work in (Work.RUN, Work.COMPLETE)
+    can_put = workshop.sketch and workshop.work is Work.NOTHING
+    busy = workshop.work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python. You can use position, game and tree")
     keys = say(
         "The up and down arrow keys bring back earlier lines. Ctrl+Space completes a name. "
@@ -55,19 +39,18 @@ def render(typed: tuple[Typed, ...], completions: tuple[str, ...], sketch: str, 
         f'placeholder="position.moves()" aria-label="{label}" aria-describedby="workshop-keys">'
         f'<button class="btn">{say("Run")}</button>'
         f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"
-        f"{_render_lines(completions)}"
+        f"{_render_completions(workshop.completions)}"
         f'<p class="small" id="workshop-keys">{keys}</p>'
         f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}"
     )
 
 
-def _render_lines(lines: tuple[str, ...]) -> str:
-    """Return the names that can complete the line, each a button that does so."""
+def _render_completions(lines: tuple[str, ...]) -> str:
     names = "".join(
         button("workshop.take_completion", text(last_name(line)), line=line) for line in lines
     )
-    told = f'role="group" aria-label="{say("Completions")}" translate="no"'
-    return when(names, f'<div class="names" {told}>{names}</div>')
+    group = f'role="group" aria-label="{say("Completions")}" translate="no"'
+    return when(names, f'<div class="names" {group}>{names}</div>')
 
 
 def _render_typed(typed: Typed) -> str:

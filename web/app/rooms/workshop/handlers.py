@@ -1,4 +1,4 @@
-"""What answers the events of the workshop about the bot in the editor."""
+"""The events of the workshop about the bot in the editor."""
 
 import json
 from dataclasses import replace
@@ -21,22 +21,22 @@ from app.model.setup import Setup
 from app.rooms.workshop import tracing
 from app.rooms.workshop.asking import (
     PATIENCE,
-    TRACE_PATIENCE,
     ask_edited,
     end_work,
+    is_on_board,
     with_permission,
 )
 from app.rooms.workshop.playing import lose_turn
 from app.rooms.workshop.state import TOO_LONG, Pane, View, Work, Workshop
 from app.rooms.workshop.tasks import task_of, trials_of
-from app.rooms.workshop.telling import gone_text, is_asked, state_text, value_texts
+from app.rooms.workshop.wording import deleted_text, state_text, value_texts
 from app.runtime.commands import EndSandbox, Fetch, Focus, RestSandboxes, Save, Say, Value
 from app.runtime.files import chosen_files
 from app.runtime.handling import handler
 from pacru.core.texts import _
 
-EXAMPLES: Final = "bots"
-"""The name of the file with the examples."""
+TRACE_PATIENCE: Final = 60_000
+"""Milliseconds for a turn that is recorded line by line."""
 FIRST: Final = "my_bot.py"
 """The name of the first bot …"""
 FIRST_SOURCE: Final = """\
@@ -52,28 +52,27 @@ def choose(position):
 TO_TITLE: Final = Focus(["#workshop-title"])
 TO_BOT: Final = Focus(["#workshop-bot"])
 
-# What is shown
+# Views and bots
 
 
 @handler()
 def show(app: App) -> Update:
-    """Show the workshop."""
+    """Open the workshop."""
     app, effects = _open(app)
     return app, (*effects, TO_TITLE)
 
 
 def _open(app: App) -> Update:
-    own = replace(app.state(Workshop), on=True)
-    if not own.name:
+    workshop = replace(app.state(Workshop), on=True)
+    if not workshop.name:
         name, source = _latest_bot(app)
-        own = replace(own, name=name, source=source, edition=own.edition + 1)
-    return app.with_state(own), () if own.examples else (
-        Fetch([EXAMPLES], "workshop.take_examples"),
-    )
+        workshop = replace(workshop, name=name, source=source, edition=workshop.edition + 1)
+    examples = () if workshop.examples else (Fetch(["bots"], "workshop.take_examples"),)
+    return app.with_state(workshop), examples
 
 
 def _latest_bot(app: App) -> tuple[str, str]:
-    """Return the name and the code of the person's latest bot, or of the first one that anybody has."""
+    """Return the name and the code of the person's latest bot, or of the one to begin with."""
     return next(reversed(bots_of(app.settings).items()), (FIRST, FIRST_SOURCE))
 
 
@@ -91,7 +90,7 @@ def show_pane(app: App, pane: Pane) -> Update:
 
 @handler()
 def close(app: App) -> Update:
-    """Leave the workshop. What bots have begun beside their answers ends too, unless one plays on the board."""
+    """Close the workshop. Bots keep running in the background only while one plays on the board."""
     app, effects = end_work(app)
     app = change(app, Workshop, on=False, passed="")
     return app, effects if app.session.setup.homemade else (*effects, RestSandboxes())
@@ -99,19 +98,20 @@ def close(app: App) -> Update:
 
 @handler()
 def write(app: App, text: str) -> Update:
-    """Keep what the person has written. What has run may run on, as they have changed it."""
+    """Store what the person has written. If the bot was allowed to run, it still is."""
     before = app.state(Workshop)
     may_run = has_run(app.settings, before.name) or before.source == FIRST_SOURCE
-    own = replace(before, source=text[:LONGEST], fault=None, trace=None)
-    app = replace(app, settings=with_bot(app.settings, own.name, own.source)).with_state(own)
+    app = change(app, Workshop, source=text[:LONGEST], fault=None, trace=None)
+    name, source = app.state(Workshop).bot
+    app = replace(app, settings=with_bot(app.settings, name, source))
     if may_run:
-        app = with_permission(app, *own.bot)
-    waits = app.bots.trouble and own_bot_to_move(app) == own.name
-    return resume_game(app) if waits else (app, ())
+        app = with_permission(app, name, source)
+    is_awaited = app.bots.trouble and own_bot_to_move(app) == name
+    return resume_game(app) if is_awaited else (app, ())
 
 
 def _put_into_editor(app: App, name: str, source: str) -> Update:
-    """Put another bot into the editor. What the last one was doing ends."""
+    """Put another bot into the editor, and end the work of the last one."""
     app, effects = end_work(app)
     workshop = app.state(Workshop)
     workshop = Workshop(
@@ -134,7 +134,7 @@ def _put_into_editor(app: App, name: str, source: str) -> Update:
 
 
 def _add_bot(app: App, name: str, source: str) -> Update:
-    """Put a new bot into the editor, under a name that no other has."""
+    """Add a bot, under a name that no other has, and put it into the editor."""
     name = free_name(bots_of(app.settings), name)
     app = replace(app, settings=with_bot(app.settings, name, source))
     return _put_into_editor(app, name, source)
@@ -144,7 +144,7 @@ def _add_bot(app: App, name: str, source: str) -> Update:
 def choose_bot(app: App, value: str) -> Update:
     """Show another of the person's bots."""
     bots = bots_of(app.settings)
-    if value not in bots:  # the first one, before anybody has changed it
+    if value not in bots:  # the one to begin with, not stored yet
         return app, ()
     app, effects = _put_into_editor(app, value, bots[value])
     return app, (*effects, TO_BOT)
@@ -152,11 +152,11 @@ def choose_bot(app: App, value: str) -> Update:
 
 @handler(unasked=True)
 def take_examples(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Take up the file with the examples, whose bytes have come as characters."""
+    """Read the file with the examples, whose bytes have come as characters."""
     if failed:
-        return app, ()  # one can work without them; they are asked for again with the next opening
+        return app, ()  # the workshop works without them, and fetches them when it is opened again
     examples: dict[str, str] = json.loads("".join(contents).encode("latin-1").decode())
-    return app.with_state(replace(app.state(Workshop), examples=examples)), ()
+    return change(app, Workshop, examples=examples), ()
 
 
 @handler()
@@ -168,7 +168,7 @@ def begin_with(app: App, example: str) -> Update:
 
 @handler()
 def show_files(app: App, files: list[Any]) -> Update:
-    """Show files, each as a bot, whether the workshop was open or not. They do not run."""
+    """Open files, each as a new bot that does not run yet. The workshop opens if it is closed."""
     chosen = chosen_files(files)
     unread = [file for file in chosen if file.text is None]
     if unread:
@@ -194,93 +194,85 @@ def save(app: App) -> Update:
 @handler()
 def delete(app: App) -> Update:
     """Delete the bot. It can be brought back."""
-    gone = app.state(Workshop).bot
-    app = replace(app, settings=without_bot(app.settings, gone[0]))
+    deleted = app.state(Workshop).bot
+    name = deleted[0]
+    app = replace(app, settings=without_bot(app.settings, name))
     app, effects = _put_into_editor(app, *_latest_bot(app))
-    app = app.with_state(replace(app.state(Workshop), gone=gone))
-    way_back = Focus(['#workshop [data-do="workshop.bring_back"]'])
-    return app, (*effects, Say(gone_text(gone[0])), way_back)
+    to_undo = Focus(['#workshop [data-do="workshop.bring_back"]'])
+    app = change(app, Workshop, deleted=deleted)
+    return app, (*effects, Say(deleted_text(name)), to_undo)
 
 
 @handler()
 def bring_back(app: App) -> Update:
     """Bring back the bot that was deleted last."""
-    gone = app.state(Workshop).gone
-    if gone is None:
+    deleted = app.state(Workshop).deleted
+    if deleted is None:
         return app, ()
-    app, effects = _add_bot(app, *gone)
+    app, effects = _add_bot(app, *deleted)
     return app, (*effects, TO_BOT)
 
 
-# What the bot is asked
+# Questions to the bot
 
 
 @handler()
 def ask_turn(app: App) -> Update:
-    """Ask the bot what it would play on the board."""
+    """Ask the bot for a move on the board."""
     return _ask_on_board(app, PATIENCE)
 
 
 @handler()
 def ask_trace(app: App) -> Update:
-    """Ask the bot the same, and record it line by line."""
+    """Ask the bot for a move on the board, and record its choice line by line."""
     return _ask_on_board(app, TRACE_PATIENCE, trace=True)
 
 
 def _ask_on_board(app: App, within: int, **parts: object) -> Update:
-    """Ask the bot about the position that is visible."""
     position = app.board.game.position
     if position.to_move is None:
         return app, ()
-    own, asked = app.state(Workshop), str(position)
-    own = replace(own, pane=Pane.OUTPUT, asked=asked, turn="", values=(), printed="", trace=None)
-    return ask_edited(
-        app.with_state(own), Work.THINK, within, 1, position=asked, values=True, **parts
-    )
+    written = str(position)
+    workshop = replace(app.state(Workshop), turn="", values=(), printed="", trace=None)
+    app = app.with_state(replace(workshop, pane=Pane.OUTPUT, position=written))
+    return ask_edited(app, Work.THINK, within, 1, position=written, values=True, **parts)
 
 
 @handler()
 def toggle_values(app: App) -> Update:
-    """Show on the board what the bot thinks of each field to go to, or no longer."""
-    workshop = app.state(Workshop)
-    return app.with_state(replace(workshop, drawn=not workshop.drawn and is_asked(app))), ()
+    """Show or hide on the board the values of the fields that a move can reach."""
+    return app.with_ui(valued=()) if app.ui.valued else show_values(app), ()
 
 
-def draw_values(app: App) -> App:
-    """Return the state in which the board shows the values, as long as they are about what is on it."""
+def show_values(app: App) -> App:
+    """Show the values on the board if it has the position that the bot was asked about; otherwise, clear them."""
     workshop = app.state(Workshop)
-    drawn = workshop.drawn and workshop.on and bool(workshop.values) and is_asked(app)
-    valued = tuple(value_texts(workshop.values).items()) if drawn else ()
-    if workshop.drawn and not drawn:
-        app = app.with_state(replace(workshop, drawn=False))
+    has_values = workshop.on and is_on_board(app)
+    valued = tuple(value_texts(workshop.values).items()) if has_values else ()
     return app if app.ui.valued == valued else app.with_ui(valued=valued)
 
 
 @handler()
 def slide(app: App, value: int) -> Update:
-    """Show a step of what was recorded. The slider says by itself which it is."""
-    workshop = app.state(Workshop)
-    trace = workshop.trace.at_step(value) if workshop.trace else None
-    return app.with_state(replace(workshop, trace=trace)), ()
+    """Show the step of the slider, which is announced by itself."""
+    trace = app.state(Workshop).trace
+    return change(app, Workshop, trace=trace and trace.at_step(value)), ()
 
 
 @handler()
 def step(app: App, by: int) -> Update:
-    """Show a step so many further on, or the first or the last one."""
+    """Show an earlier or a later step."""
     workshop = app.state(Workshop)
     if workshop.trace is None:
         return app, ()
     trace = workshop.trace.at_step(workshop.trace.at + by)
-    workshop = replace(workshop, trace=trace)
-    return app.with_state(workshop), (
-        Value(tracing.SLIDER, str(trace.at)),
-        Say(tracing.words(workshop)),
-    )
+    effects = Value(tracing.SLIDER, str(trace.at)), Say(tracing.step_text(workshop, trace))
+    return change(app, Workshop, trace=trace), effects
 
 
 @handler()
 def play(app: App, moment: str) -> Update:
-    """Begin a game in which the person moves for the first player, and the bot for the second."""
+    """Begin a game of the person against the bot, which moves second."""
     bot = app.state(Workshop).bot
     app = with_permission(replace(app, settings=with_bot(app.settings, *bot)), *bot)
     app = change(app, Workshop, view=View.BOARD, pane=Pane.GAME)
@@ -296,7 +288,7 @@ def choose_task(app: App, task: str) -> Update:
 
 @handler()
 def show_hint(app: App) -> Update:
-    """Show what helps with the task, or hide it again."""
+    """Show or hide the hint for the task."""
     return change(app, Workshop, hinted=not app.state(Workshop).hinted), ()
 
 
@@ -309,26 +301,26 @@ def check_task(app: App) -> Update:
     return ask_edited(app, Work.TASK, PATIENCE, texts, task=workshop.task, seed=workshop.number)
 
 
-# How work ends
+# The end of work
 
 
 @handler()
 def stop(app: App) -> Update:
-    """End all that bots are doing."""
+    """End all work of bots."""
     workshop = app.state(Workshop)
     why = _("It was stopped.")
-    app, told = lose_turn(app, why)
+    app, losses = lose_turn(app, why)
     app, ends = end_work(app)
-    playing = (EndSandbox(workshop.playing.name),) if workshop.playing else ()
-    return app, (*playing, *ends, *told, Say(why))
+    playing = (EndSandbox(workshop.playing.place),) if workshop.playing else ()
+    return app, (*playing, *ends, *losses, Say(why))
 
 
 @handler(unasked=True)
 def end_match(app: App, number: int) -> Update:
-    """End the match of two bots, if the one of that number is still being played when its time is over."""
+    """End the match of two bots when its time is over, if the one of that number is still in progress."""
     workshop = app.state(Workshop)
     if workshop.number != number or not workshop.trial:
         return app, ()
     app, ends = end_work(app)
-    workshop = replace(app.state(Workshop), failed=TOO_LONG)
-    return app.with_state(workshop), (*ends, Say(state_text(workshop)))
+    app = change(app, Workshop, failed=TOO_LONG)
+    return app, (*ends, Say(state_text(app.state(Workshop))))

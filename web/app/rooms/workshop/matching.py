@@ -1,4 +1,4 @@
-"""Matches: the bot in the editor against a level, or against another bot, between which the page is the referee."""
+"""Matches: the bot in the editor against a level, or against another bot, with the page as the referee of both."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,13 +16,13 @@ from app.rooms.workshop.asking import (
     MATCH_TIME,
     PATIENCE,
     ask_edited,
-    begin,
-    command,
+    begin_work,
+    give_task,
     turn_task,
     with_permission,
 )
-from app.rooms.workshop.state import Match, Pane, Place, View, Work, Workshop
-from app.rooms.workshop.telling import kept_text
+from app.rooms.workshop.state import Job, Match, Pane, View, Work, Workshop
+from app.rooms.workshop.wording import filed_text
 from app.runtime.commands import After, Focus, Say
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -32,43 +32,38 @@ from pacru.bot.levels import levels_of
 
 GAMES: Final = 100
 """The games of a match."""
-KEPT_AT_ONCE: Final = 3
-"""The games of a match that go into the library with one event, so that the page stays responsive."""
+FILED_AT_ONCE: Final = 3
+"""Games filed per event, so the page stays responsive."""
 LEVEL: Final = "level:"
 """Begins the names of opponents that are levels."""
 
 
 @handler()
 def choose_game(app: App, value: str) -> Update:
-    """Choose the game of the next match; another one may have fewer levels."""
-    workshop = app.state(Workshop)
-    levels = [f"{LEVEL}{one.number}" for one in levels_of(value)]
-    is_lost = workshop.opponent.startswith(LEVEL) and workshop.opponent not in levels
-    opponent = levels[-1] if is_lost else workshop.opponent
-    return app.with_state(replace(workshop, game=value, opponent=opponent)), ()
+    """Choose the game of the next match. An opponent of a higher level than it has becomes its highest one."""
+    opponent = app.state(Workshop).opponent
+    levels = [f"{LEVEL}{level.number}" for level in levels_of(value)]
+    if opponent.startswith(LEVEL) and opponent not in levels:
+        opponent = levels[-1]
+    return change(app, Workshop, game=value, opponent=opponent), ()
 
 
 @handler()
 def choose_opponent(app: App, value: str) -> Update:
-    """Choose whom the bot plays in the next match."""
-    return app.with_state(replace(app.state(Workshop), opponent=value)), ()
+    """Choose the opponent in the next match."""
+    return change(app, Workshop, opponent=value), ()
 
 
 @handler()
 def play_match(app: App, moment: str) -> Update:
     """Begin a match. A level plays in the sandbox of the bot; of two bots, each is in its own."""
     workshop = app.state(Workshop)
-    match = Match(workshop.opponent, GAMES, workshop.game, moment)
-    app = app.with_state(replace(workshop, pane=Pane.MATCH, match=match))
-    if workshop.opponent in bots_of(app.settings):
-        return _begin_trial(app, workshop.opponent)
-    asked = {
-        "against": workshop.opponent,
-        "games": GAMES,
-        "seed": workshop.number,
-        "game": workshop.game,
-    }
-    return ask_edited(app, Work.MATCH, PATIENCE, GAMES + 1, **asked)
+    opponent, game = workshop.opponent, workshop.game
+    app = change(app, Workshop, pane=Pane.MATCH, match=Match(opponent, GAMES, game, moment))
+    if opponent in bots_of(app.settings):
+        return _begin_trial(app, opponent)
+    task = {"against": opponent, "games": GAMES, "seed": workshop.number, "game": game}
+    return ask_edited(app, Work.MATCH, PATIENCE, GAMES + 1, **task)
 
 
 def _begin_trial(app: App, opponent: str) -> Update:
@@ -78,10 +73,11 @@ def _begin_trial(app: App, opponent: str) -> Update:
     for bot in bots:
         app = with_permission(app, *bot)
     trial = TrialMatch.begin(GAMES, workshop.number, workshop.game)
-    app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
-    app, asked = _go_on(_with_match(app, replace(_match(app), bots=bots)), trial)
-    told = {"do": "workshop.end_match", "number": app.state(Workshop).number}
-    return app, (*effects, *asked, After(MATCH_TIME / 1000, told))
+    app, effects = begin_work(app, Work.MATCH, *(place_of(*bot) for bot in bots))
+    app = change(app, Workshop, match=replace(_match(app), bots=bots))
+    app, tasks = _go_on(app, trial)
+    end = {"do": "workshop.end_match", "number": app.state(Workshop).number}
+    return app, (*effects, *tasks, After(MATCH_TIME / 1000, end))
 
 
 def _match(app: App) -> Match:
@@ -90,36 +86,33 @@ def _match(app: App) -> Match:
     return match
 
 
-def _with_match(app: App, match: Match) -> App:
-    return app.with_state(replace(app.state(Workshop), match=match))
-
-
 def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Update:
-    """Note the game that has ended, if one has, and ask the bot that has to move next, or end the match."""
+    """Add the game that has just ended, if any, and ask the bot that has to move next, or end the match."""
     match = replace(_match(app), trial=trial)
     if ended:
         match = replace(match, played=(*match.played, ended))
-    own = replace(app.state(Workshop), match=match)
+    app = change(app, Workshop, match=match)
     if not trial.goes_on:
-        return app.with_state(replace(own, work=Work.NOTHING)), ()
-    mover, game = trial.mover, f"match {trial.number}"
+        return change(app, Workshop, work=Work.NOTHING), ()
+    workshop, mover = app.state(Workshop), trial.mover
+    game = f"match {trial.number}"
     task = turn_task(match.bots[mover], trial.game.position, player=mover, game=game)
-    return app.with_state(own), (command(Place(own.places[mover], own.number), task, PATIENCE),)
+    return app, (give_task(Job(workshop.places[mover], workshop.number), task, PATIENCE),)
 
 
 def moves_next(workshop: Workshop, place: str) -> bool:
-    """Return whether a place is that of the bot which has to move in a match of two bots."""
+    """Return whether this sandbox has the bot that has to move in a match of two bots."""
     return workshop.trial is not None and place == workshop.places[workshop.trial.mover]
 
 
 def on_match_turn(app: App, answer: Answer) -> Update:
-    """Play a turn in a match of two bots; one that has failed has lost the game.
+    """Play a turn in a match of two bots; a bot that has failed loses the game.
 
     Raises:
-        Lie: there is no such turn.
+        Lie: the turn is not possible.
     """
     if answer.fault:
-        return fail_trial(app, answer.fault.told)
+        return fail_trial(app, answer.fault.sentence)
     try:
         return _go_on(app, *_trial(app).play(answer.turn))
     except pacru.PacruError as error:
@@ -138,21 +131,23 @@ def _trial(app: App) -> TrialMatch:
 
 
 def on_match_game(app: App, answer: Answer) -> Update:
-    """Note a game that the bot has played against a level in its sandbox.
+    """Add a game that the bot has played against a level in its sandbox.
 
     Raises:
-        Lie: there is no such game, or the match ended too early.
+        Lie: the game cannot be the next one of the match, or the match ended too early.
     """
     match = _match(app)
     if answer.fault:
         return app, ()
+    is_complete = len(match.played) == match.games
     if answer.game is None:
-        if len(match.played) != match.games:
+        if not is_complete:
             raise Lie
         return app, ()
-    if len(match.played) == match.games or answer.game.seat != len(match.played) % 2:
+    if is_complete or answer.game.seat != len(match.played) % 2:
         raise Lie
-    return _with_match(app, replace(match, played=(*match.played, answer.game))), ()
+    match = replace(match, played=(*match.played, answer.game))
+    return change(app, Workshop, match=match), ()
 
 
 # Its games
@@ -164,10 +159,10 @@ def open_game(app: App, number: int) -> Update:
     match = app.state(Workshop).match
     if match is None or not 0 <= number < len(match.played):
         return app, ()
-    kept = _read_played(app, match, number)
-    if kept is None:
+    saved = _read_played(app, match, number)
+    if saved is None:
         return app, ()
-    app, effects = games.open_game(app, kept.setup, kept.game)
+    app, effects = games.open_game(app, saved.setup, saved.game)
     return change(app, Workshop, view=View.BOARD, pane=Pane.GAME, began=app.session.number), effects
 
 
@@ -177,17 +172,18 @@ def keep_games(app: App) -> Update:
     match = app.state(Workshop).match
     if match is None or app.state(Workshop).work is not Work.NOTHING:
         return app, ()
-    kept = replace(match, kept=min(match.kept + KEPT_AT_ONCE, len(match.played)))
-    found = [_read_played(app, match, number) for number in range(match.kept, kept.kept)]
-    filed = [Send(Filed(one)) for one in found if one and one.game.plies]
-    begins = () if match.kept else (Focus(["#workshop-kept"]),)  # in the place of the button
-    goes_on = kept.kept < len(kept.played)
-    then = After(0, {"do": "workshop.keep_games"}) if goes_on else Say(kept_text(kept))
-    return _with_match(app, kept), (*filed, *begins, then)
+    played, first = len(match.played), match.filed
+    last = min(first + FILED_AT_ONCE, played)
+    saved = [_read_played(app, match, number) for number in range(first, last)]
+    messages = [Send(Filed(game)) for game in saved if game and game.game.plies]
+    focus = () if first else (Focus(["#workshop-kept"]),)  # in the place of the button
+    match = replace(match, filed=last)
+    rest = After(0, {"do": "workshop.keep_games"}) if last < played else Say(filed_text(match))
+    return change(app, Workshop, match=match), (*messages, *focus, rest)
 
 
 def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
-    """Return a game of a match; None: it is none, since the bot has written it, not the lab."""
+    """Return a game of a match; None: the bot has made its turns up."""
     played = match.played[number]
     game = pacru.Game.new(2, game=match.game)
     try:
@@ -197,17 +193,20 @@ def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
             game = game.resign(played.guilty)
     except pacru.PacruError:
         return None
-    name = app.state(Workshop).name.removesuffix(OWN_SUFFIX)
     setup = Setup.default(2).with_game(match.game)
-    opponent = _opponent_name(setup, match.opponent)
-    names = (name, opponent) if played.seat == 0 else (opponent, name)
-    players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
+    names = [app.state(Workshop).name.removesuffix(OWN_SUFFIX), _opponent_name(setup, match)]
+    if played.seat == 1:
+        names.reverse()
+    players = tuple(
+        replace(player, bot=False, name=name)
+        for player, name in zip(setup.players, names, strict=True)
+    )
     day = match.began.partition(" ")[0]  # the library tells games of one day apart by their turns
-    return SavedGame(replace(setup, players=tuple(players), began=day), game)
+    return SavedGame(replace(setup, players=players, began=day), game)
 
 
-def _opponent_name(setup: Setup, opponent: str) -> str:
-    """Return the name of an opponent for records, where a level is known by it."""
-    if opponent.startswith(LEVEL):
-        return setup.with_level(1, int(opponent.removeprefix(LEVEL))).record_name(1)
-    return opponent.removesuffix(OWN_SUFFIX)
+def _opponent_name(setup: Setup, match: Match) -> str:
+    """Return the name of the opponent as records have it."""
+    if match.opponent.startswith(LEVEL):
+        return setup.with_level(1, int(match.opponent.removeprefix(LEVEL))).record_name(1)
+    return match.opponent.removesuffix(OWN_SUFFIX)

@@ -1,54 +1,43 @@
-"""What the bot chose in the position on the board, what it thinks of its moves, and what it printed."""
+"""The last run of the bot: its choice, its evaluation of moves, what it printed."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import nan
 from typing import Final, TypeAlias
 
 import pacru
 from app.game.picturing import write_picture
-from app.model.app import App
 from app.rooms.workshop import tracing
-from app.rooms.workshop.picturing import picture_of
 from app.rooms.workshop.starting import render_start
 from app.rooms.workshop.state import Fault, Work, Workshop
-from app.rooms.workshop.telling import is_asked, value_text
+from app.rooms.workshop.wording import value_text
 from app.ui.html import aria_pressed, button, icon, say, text, when
 from pacru.core.texts import N_
 from pacru.explain.reasons import Picture
 from pacru.explain.words import short_turn
 
-SHOWN: Final = 5
-"""The most of its best moves that are listed."""
+LISTED: Final = 5
+"""Moves listed, at most, besides the bot's choice."""
 PROMISE: Final = N_(
     "The browser keeps the bot away from your games, this site and the network. "
     "It can use your processor and memory until you stop it."
 )
 
 Valued: TypeAlias = tuple[tuple[str, str], ...] | None
-"""The values on the board; None: the bot knows none of the position there."""
+"""Values on the board, by field; None: the bot has not valued that position."""
 
 
-def view(app: App) -> tuple[Workshop, Valued, Picture | None]:
-    """Return what ``render`` needs; what is only typed is left out."""
-    workshop = app.state(Workshop)
-    return (
-        replace(workshop, line="", recall=0, source=workshop.source if workshop.trace else ""),
-        app.ui.valued if workshop.values and is_asked(app) else None,
-        app.ui.pictured,
-    )
+def picture_of(position: pacru.Position, turn: pacru.Turn) -> Picture:
+    """Return the picture of a turn on the board: the chevron's path, and the markers gained."""
+    player = position.to_move or 0
+    gained = tuple(sorted(position.play(turn).markers(player) - position.markers(player)))
+    paths = ((turn.origin, turn.destination),) if isinstance(turn, pacru.Move) else ()
+    fields = (turn.field,) if isinstance(turn, pacru.Reorientation) else ()
+    return Picture(player, fields, paths, gained)
 
 
 def render(workshop: Workshop, valued: Valued, picture: Picture | None) -> str:
-    """Return what came of the last run.
-
-    Args:
-        workshop: the workshop.
-        valued: the values on the board.
-        picture: what shows a move on the board, if one is shown.
-    """
-    values = "".join(_render_values(workshop, picture))
-    moves = f'<h3>{say("Its moves")}</h3><ul class="reasons values">{values}</ul>'
+    """Return the last run, of the values and the picture of a move on the board."""
+    moves = "".join(_render_moves(workshop, picture))
     printed = (
         f"<h3 class='sr'>{say('Printed')}</h3>"
         f"<pre id='workshop-printed' tabindex='0' translate='no'>{text(workshop.printed)}</pre>"
@@ -59,29 +48,30 @@ def render(workshop: Workshop, valued: Valued, picture: Picture | None) -> str:
         say("Line by line"),
         busy=workshop.work is Work.THINK or workshop.playing is not None,
     )
-    is_empty = not (values or workshop.printed or workshop.fault or workshop.trace)
+    is_empty = not (moves or workshop.printed or workshop.fault or workshop.trace)
     return (
-        f"{when(is_empty, f'<p>{first}</p>')}{tracing.render(workshop)}{_render_trace_of(workshop.fault)}"
-        f"{when(workshop.printed, printed)}{when(values, moves)}{_render_drawn(valued)}"
+        f"{when(is_empty, f'<p>{first}</p>')}{tracing.render(workshop)}{_render_traceback(workshop.fault)}"
+        f"{when(workshop.printed, printed)}{moves}{_render_valued(valued)}"
         f'<p>{by_line}</p><p class="small">{say(PROMISE)}</p>'
     )
 
 
-def _render_trace_of(fault: Fault | None) -> str:
+def _render_traceback(fault: Fault | None) -> str:
     if fault is None or not fault.trace:
         return ""
     return f"<h3>{say('Traceback')}</h3><pre tabindex='0' translate='no'>{text(fault.trace)}</pre>"
 
 
-def _render_values(workshop: Workshop, shown: Picture | None) -> Iterator[str]:
-    """Give the moves that the bot thinks best, and its choice, each a button that shows it on the board."""
+def _render_moves(workshop: Workshop, shown: Picture | None) -> Iterator[str]:
+    """Yield the bot's best moves and its choice, as buttons that show them on the board."""
     if not workshop.turn:
         return
-    values = workshop.values[:SHOWN]
+    values = workshop.values[:LISTED]
     if all(move != workshop.turn for move, _value in values):
         values += tuple(value for value in workshop.values if value[0] == workshop.turn)
-    position = pacru.Position.parse(workshop.asked)
-    told = f" <small>{say('its choice')}</small>"
+    position = pacru.Position.parse(workshop.position)
+    its_choice = f" <small>{say('its choice')}</small>"
+    yield f'<h3>{say("Its moves")}</h3><ul class="reasons values">'
     for move, value in values or ((workshop.turn, nan),):
         turn = pacru.Turn.parse(move)
         picture = picture_of(position, turn)
@@ -89,16 +79,17 @@ def _render_values(workshop: Workshop, shown: Picture | None) -> Iterator[str]:
             '<li><button type="button" class="reason" data-do="reasons.show" '
             f'data-picture="{text(write_picture(picture))}"{aria_pressed(picture == shown)}>'
             f'<b translate="no">{text(short_turn(turn))}</b> <span>{text(value_text(value))}</span>'
-            f"{when(move == workshop.turn, told)}{icon('eye')}</button></li>"
+            f"{when(move == workshop.turn, its_choice)}{icon('eye')}</button></li>"
         )
+    yield "</ul>"
 
 
-def _render_drawn(drawn: Valued) -> str:
-    """Return the button that shows all values on the board, which are also there to be heard; None: there are none."""
-    if drawn is None:
+def _render_valued(valued: Valued) -> str:
+    """Return the button that shows all values on the board, and these values for screen readers."""
+    if valued is None:
         return ""
-    heard = ", ".join(f"{field} {value}" for field, value in drawn)
+    aloud = ", ".join(f"{field} {value}" for field, value in valued)
     pressed = button(
-        "workshop.toggle_values", say("Show all values on the board"), more=aria_pressed(drawn)
+        "workshop.toggle_values", say("Show all values on the board"), more=aria_pressed(valued)
     )
-    return f"<p>{pressed}</p>{when(drawn, f'<p class=sr>{text(heard)}</p>')}"
+    return f"<p>{pressed}</p>{when(valued, f'<p class=sr>{text(aloud)}</p>')}"

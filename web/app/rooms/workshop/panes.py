@@ -1,12 +1,17 @@
-"""The panel below the board: one of several things, the person chooses which."""
+"""The panel below the board: the person chooses one of several."""
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
+from app.game.own_bots import bots_of
 from app.model.app import App
 from app.rooms.workshop import console, contest, output
+from app.rooms.workshop.asking import is_on_board
+from app.rooms.workshop.output import Valued
 from app.rooms.workshop.state import Pane, Workshop
 from app.ui.html import choice_button, say
 from pacru.core.texts import N_
+from pacru.explain.reasons import Picture
 
 NAMES: Final = {
     Pane.OUTPUT: N_("Output"),
@@ -14,30 +19,37 @@ NAMES: Final = {
     Pane.CONSOLE: N_("Console"),
     Pane.GAME: N_("Game"),
 }
-CONTENTS: Final = {Pane.OUTPUT: output, Pane.MATCH: contest, Pane.CONSOLE: console}
-"""What is in them. The game is what the page has beside the board elsewhere."""
 
 
-def view(app: App) -> tuple[Pane, tuple[Any, ...]]:
-    """Return which one is shown, and what that needs."""
-    pane = app.state(Workshop).pane
-    return pane, CONTENTS[pane].view(app) if pane in CONTENTS else ()
+def view(app: App) -> tuple[Workshop, tuple[str, ...], Valued, Picture | None]:
+    """Return the arguments of ``render``, without the texts that change with every key."""
+    workshop = app.state(Workshop)
+    source = workshop.source if workshop.trace else ""
+    return (
+        replace(workshop, line="", recall=0, source=source),
+        tuple(bots_of(app.settings)),
+        app.ui.valued if workshop.values and is_on_board(app) else None,
+        app.ui.pictured,
+    )
 
 
-def render(pane: Pane, parts: tuple[Any, ...]) -> str:
-    """Return the panel.
-
-    Args:
-        pane: which one is shown.
-        parts: what that needs.
-    """
+def render(
+    workshop: Workshop, bots: tuple[str, ...], valued: Valued, picture: Picture | None
+) -> str:
+    """Return the panel, of the names of the person's bots, and what the board shows: values, the picture of a move."""
     names = "".join(
-        choice_button("workshop.show_pane", say(name), one is pane, pane=one)
-        for one, name in NAMES.items()
+        choice_button("workshop.show_pane", say(name), pane is workshop.pane, pane=pane)
+        for pane, name in NAMES.items()
     )
     choice = (
         f'<div class="segments" role="group" aria-label="{say("Below the board")}">{names}</div>'
     )
-    if pane not in CONTENTS:
+    if workshop.pane is Pane.OUTPUT:
+        content = output.render(workshop, valued, picture)
+    elif workshop.pane is Pane.MATCH:
+        content = contest.render(workshop, bots)
+    elif workshop.pane is Pane.CONSOLE:
+        content = console.render(workshop)
+    else:  # the page has the game beside the board, as elsewhere
         return choice
-    return f'{choice}<div class="{pane}">{CONTENTS[pane].render(*parts)}</div>'
+    return f'{choice}<div class="{workshop.pane}">{content}</div>'

@@ -1,4 +1,4 @@
-"""The state of the workshop: the code, what the bot is doing, and what came of it."""
+"""The state of the workshop: the code, the bot's current work, and its results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -26,33 +26,33 @@ class Work(StrEnum):
     RUN = "run"
     """a line of the console"""
     COMPLETE = "complete"
-    """what such a line can become"""
+    """completions of such a line"""
 
 
 class View(StrEnum):
-    """What small windows show: there is no room for both."""
+    """The half of the workshop that small windows show."""
 
     CODE = "code"
     BOARD = "board"
 
 
 class Pane(StrEnum):
-    """What stands below the board."""
+    """The panel below the board."""
 
     OUTPUT = "output"
-    """what the bot chose and printed"""
+    """the bot's choice and what it printed"""
     MATCH = "match"
     CONSOLE = "console"
     GAME = "game"
-    """what the page has beside the board elsewhere: the turn, the moves, the tools"""
+    """the usual panel beside the board: the turn, the moves, the tools"""
 
 
 class Fault(NamedTuple):
-    """What is wrong with the code.
+    """An error in the code.
 
     Attributes:
-        text: in a sentence.
-        line: where; 0: nowhere in the code.
+        text: one sentence.
+        line: its line; 0: unknown.
         trace: the traceback.
     """
 
@@ -61,18 +61,18 @@ class Fault(NamedTuple):
     trace: str = ""
 
     @property
-    def told(self) -> str:
-        """What is wrong, with its line."""
+    def sentence(self) -> str:
+        """The text, with the line if there is one."""
         if not self.line:
             return self.text
         return _("Line {line}: {text}").format(line=self.line, text=self.text)
 
 
 LIED: Final = "lied"
-"""It has said what the lab never says."""
+"""The sandbox sent what the lab never sends."""
 NOT_STARTED: Final = "not started"
 TOO_LONG: Final = "too long"
-"""The match has taken more time than any may."""
+"""The match exceeded its time limit."""
 FAILED: Final = {
     "no answer": N_("It didn’t answer in time, and was stopped."),
     "died": N_("It crashed Python, and was stopped: too deep a recursion, or too much memory."),
@@ -81,34 +81,34 @@ FAILED: Final = {
     TOO_LONG: N_("The match took too long, and was stopped."),
     NOT_STARTED: N_("The sandbox couldn’t start in this browser."),
 }
-"""Why the sandbox was ended."""
+"""Reasons for which a sandbox is ended, as sentences."""
 
 
-class Place(NamedTuple):
-    """A sandbox, and what it was asked.
+class Job(NamedTuple):
+    """A task given to a sandbox.
 
     Attributes:
-        name: of the sandbox.
+        place: the sandbox.
         number: of the task: positive for the workshop, negative for a turn in the game on the board.
     """
 
-    name: str
+    place: str
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match that is being played, or was.
+    """A match, in progress or finished.
 
     Attributes:
         opponent: a level such as "level:3", "random", or the name of another bot.
-        games: how many there will be.
-        game: which game, by its key.
+        games: number of games in all.
+        game: key of the game they play.
         began: when, as in a setup.
-        played: the games so far.
-        kept: how many of these have been put into the library.
-        trial: the match between two turns, if two bots play, each in its sandbox; None: the lab plays it.
-        bots: the names and the code of both of them.
+        played: finished games.
+        filed: how many of them are in the library.
+        trial: state of a match of two bots, each in its sandbox; None: the lab plays the match.
+        bots: the names and the code of both bots.
     """
 
     opponent: str
@@ -116,14 +116,14 @@ class Match:
     game: str = DEFAULT
     began: str = ""
     played: "tuple[TrialGame, ...]" = ()
-    kept: int = 0
+    filed: int = 0
     trial: "TrialMatch | None" = None
     bots: tuple[tuple[str, str], ...] = ()
 
     @property
     def points(self) -> float:
         """The points of the bot so far."""
-        return sum(one.points for one in self.played)
+        return sum(trial_game.points for trial_game in self.played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +131,9 @@ class Trace:
     """A choice of the bot, line by line.
 
     Attributes:
-        steps: the lines, in their order; at least one.
-        left_out: how many more lines ran.
-        at: the step that is shown.
+        steps: the recorded lines, in order; at least one.
+        left_out: number of lines that ran unrecorded.
+        at: index of the current step.
     """
 
     steps: "tuple[TracedStep, ...]"
@@ -142,22 +142,22 @@ class Trace:
 
     @property
     def step(self) -> "TracedStep":
-        """The step that is shown."""
+        """The current step."""
         return self.steps[self.at]
 
     def at_step(self, at: int) -> "Trace":
-        """Return the trace at another step; beyond the ends, at the first or the last one."""
+        """Return the trace at another step, or at its first or last one if there is no such step."""
         return replace(self, at=min(max(at, 0), len(self.steps) - 1))
 
 
 class Typed(NamedTuple):
-    """A line of the console, and what came of it.
+    """A line of the console.
 
     Attributes:
         text: the line.
-        number: by which the sandbox knows it.
-        task: the statement so far, of which it is the last line, and the game on the board.
-        answer: what came of it; None: nothing yet.
+        number: of its task in the sandbox.
+        task: the statement up to this line, and the game on the board.
+        answer: its result; None: pending.
     """
 
     text: str
@@ -167,7 +167,7 @@ class Typed(NamedTuple):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the statement goes on in the next line."""
+        """Whether the statement continues on the next line."""
         return self.answer is not None and self.answer.more
 
 
@@ -176,41 +176,40 @@ class Workshop:
     """The workshop.
 
     Attributes:
-        on: whether it is shown.
-        view: what small windows show of it.
-        pane: what is below the board.
-        began: the number of the game on the board that was begun here; None: it comes from elsewhere.
+        on: whether it is open.
+        view: the half that small windows show.
+        pane: the panel below the board.
+        began: number of the game on the board if it was begun here; None: it comes from elsewhere.
         name: of the bot in the editor.
         source: its code.
-        edition: counts how often other code was put into the editor.
-        gone: the bot that was deleted last, if it can be brought back: its name and its code.
-        examples: the code of the examples by their names; empty: they are not there yet.
+        edition: increases whenever other code is put into the editor.
+        deleted: name and code of the bot deleted last, if it can be brought back.
+        examples: code of the examples by name; empty: not loaded yet.
         work: what the sandbox is doing.
         number: of the latest task.
-        places: the sandboxes that are doing it.
-        asked: the position that the bot was asked about, as text.
-        turn: what it chose there; empty: nothing yet.
-        values: what it thinks of each move, the best first.
-        drawn: whether the board shows these values.
-        printed: what it printed.
-        trace: its choice line by line; None: it was not recorded.
-        fault: what went wrong the last time.
+        places: sandboxes that work on it.
+        position: the position that the bot was asked about, as text.
+        turn: its choice there; empty: none yet.
+        values: its evaluation of each move, best first.
+        printed: its output.
+        trace: its choice line by line; None: not recorded.
+        fault: the last error.
         failed: why the sandbox was ended; empty: it was not.
-        opponent: whom the next match is against.
+        opponent: in the next match.
         game: of the next match, by its key.
-        match: the match.
-        task: the key of the task that is shown.
-        hinted: whether its hint is shown.
-        passed: the key of the task that was passed just before this one came; empty: this one was chosen.
-        tested: the key of the task that was checked last.
-        report: how that check went.
-        typed: the lines of the console, with what came of them.
-        line: what is being typed in the console.
-        recall: how many lines back the console shows one again; 0: none.
-        lines: what the line can become.
+        match: the current or last match.
+        task: key of the current task.
+        hinted: whether its hint is visible.
+        passed: key of the task that was passed just before this one; empty: the person chose this one.
+        tested: key of the task checked last.
+        report: result of that check.
+        typed: lines of the console.
+        line: text being typed in the console.
+        recall: number of lines back to the earlier line that the console offers again; 0: none.
+        completions: whole lines that the text being typed can become.
         sketch: the position of the console, as text.
-        request: the question for a turn in the game on the board that is known here; None: none.
-        playing: the sandbox that thinks about it; None: it does not, or no more.
+        request: number of the question for a turn in the game on the board; None: no question.
+        playing: the job that answers it; None: none does.
     """
 
     on: bool = False
@@ -220,15 +219,14 @@ class Workshop:
     name: str = ""
     source: str = ""
     edition: int = 0
-    gone: tuple[str, str] | None = None
+    deleted: tuple[str, str] | None = None
     examples: dict[str, str] = field(default_factory=dict)
     work: Work = Work.NOTHING
     number: int = 0
     places: tuple[str, ...] = ()
-    asked: str = ""
+    position: str = ""
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
-    drawn: bool = False
     printed: str = ""
     trace: Trace | None = None
     fault: Fault | None = None
@@ -244,10 +242,10 @@ class Workshop:
     typed: tuple[Typed, ...] = ()
     line: str = ""
     recall: int = 0
-    lines: tuple[str, ...] = ()
+    completions: tuple[str, ...] = ()
     sketch: str = ""
     request: int | None = None
-    playing: Place | None = None
+    playing: Job | None = None
 
     @property
     def bot(self) -> tuple[str, str]:
@@ -256,5 +254,5 @@ class Workshop:
 
     @property
     def trial(self) -> "TrialMatch | None":
-        """The match of two bots that is being played; None: there is none."""
+        """The match of two bots in progress, if any."""
         return self.match.trial if self.match and self.work is Work.MATCH else None

@@ -15,5 +15,5 @@ def done_tasks(settings: Settings) -> frozenset[str]:
 
 
 def with_done(settings: Settings, key: str) -> Settings:
-    """Return the settings with one more task that is done."""
+    """Return the settings with another task done."""
     return settings.with_value_of(DONE, " ".join(sorted(done_tasks(settings) | {key})))

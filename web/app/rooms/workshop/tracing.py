@@ -1,4 +1,4 @@
-"""A choice of the bot, line by line, as the panel shows it and as it is heard."""
+"""A choice of the bot, line by line, in the panel and for screen readers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,43 +12,38 @@ SLIDER: Final = "workshop-steps"
 """The id of the slider."""
 
 
-def words(workshop: Workshop) -> str:
-    """Return the line of the step that is shown, and what has changed before it, in words."""
-    assert workshop.trace
-    told = _("Line {line}: {text}").format(line=workshop.trace.step.line, text=_code(workshop))
-    changed = ", ".join(
-        f"{name} = {value}" for name, value, new in _variables(workshop.trace) if new
-    )
-    return f"{told} ({changed})" if changed else told
+def step_text(workshop: Workshop, trace: Trace) -> str:
+    """Return the line of the current step, and the variables that the line before has changed."""
+    line = _("Line {line}: {text}").format(line=trace.step.line, text=_code(workshop, trace))
+    changed = ", ".join(f"{name} = {value}" for name, value, new in _variables(trace) if new)
+    return f"{line} ({changed})" if changed else line
 
 
 def _variables(trace: Trace) -> Iterator[tuple[str, str, bool]]:
-    """Give each variable: its name, its value, and whether the line before has changed it."""
-    before = _before(trace)
+    """Yield the name and the value of each variable, and whether the line before has changed it."""
+    before = _step_before(trace)
     for name, value in trace.step.values.items():
         yield name, value, before is not None and before.values.get(name) != value
 
 
-def _before(trace: Trace) -> TracedStep | None:
-    """Return the step before this one in the same function, if nothing of that function lies between."""
+def _step_before(trace: Trace) -> TracedStep | None:
+    """Return the step before this one in the same call of a function; None: this one is the first."""
     step = trace.step
-    for one in reversed(trace.steps[: trace.at]):
-        if one.depth < step.depth:
+    for earlier in reversed(trace.steps[: trace.at]):
+        if earlier.depth < step.depth:
             return None
-        if one.depth == step.depth:
-            return one if one.function == step.function else None
+        if earlier.depth == step.depth:
+            return earlier if earlier.function == step.function else None
     return None
 
 
-def _code(workshop: Workshop) -> str:
-    """Return the line of the step that is shown."""
-    assert workshop.trace
-    lines, line = workshop.source.splitlines(), workshop.trace.step.line
+def _code(workshop: Workshop, trace: Trace) -> str:
+    lines, line = workshop.source.splitlines(), trace.step.line
     return lines[line - 1].strip() if 0 < line <= len(lines) else ""
 
 
 def render(workshop: Workshop) -> str:
-    """Return the section about the trace; empty: there is none."""
+    """Return the section with the trace; empty: there is none."""
     trace = workshop.trace
     if trace is None:
         return ""
@@ -64,7 +59,7 @@ def render(workshop: Workshop) -> str:
     )
     step, place = trace.step, _("Step {number} of {all}: line {line}, in {function}")
     place = place.format(number=trace.at + 1, all=last + 1, line=step.line, function=step.function)
-    said, printed = say("Printed so far"), text(workshop.printed[: step.printed])
+    title, printed = say("Printed so far"), text(workshop.printed[: step.printed])
     rest = ngettext(
         "{number} more line ran but wasn’t recorded.",
         "{number} more lines ran but weren’t recorded.",
@@ -73,11 +68,11 @@ def render(workshop: Workshop) -> str:
     return (
         f"<section class='trace' aria-labelledby='workshop-trace'>"
         f"<h3 id='workshop-trace' class='sr'>{say('Line by line')}</h3>"
-        f'<input type="range" id="{SLIDER}" data-slide="workshop.slide" min="0" max="{last}" '
-        f'value="{trace.at}" aria-label="{say("Steps")}" aria-valuetext="{text(words(workshop))}">'
+        f'<input type="range" id="{SLIDER}" data-slide="workshop.slide" min="0" max="{last}" value="{trace.at}" '
+        f'aria-label="{say("Steps")}" aria-valuetext="{text(step_text(workshop, trace))}">'
         f"<div class='steps'>{steps}</div><p>{text(place)}</p>"
-        f"<pre class=code-line translate=no>{text(_code(workshop))}</pre>"
-        f"{_render_variables(trace)}{when(printed, f'<p>{said}</p><pre translate=no>{printed}</pre>')}"
+        f"<pre class=code-line translate=no>{text(_code(workshop, trace))}</pre>"
+        f"{_render_variables(trace)}{when(printed, f'<p>{title}</p><pre translate=no>{printed}</pre>')}"
         f"{when(trace.left_out, f'<p class=small>{text(rest)}</p>')}</section>"
     )
 
@@ -88,5 +83,7 @@ def _render_variables(trace: Trace) -> str:
         f'<tr><th scope="row">{text(name)}</th><td>{text(value)}{when(changed, new)}</td></tr>'
         for name, value, changed in _variables(trace)
     )
-    told = say("Variables")
-    return when(rows, f"<table><caption>{told}</caption><tbody translate=no>{rows}</tbody></table>")
+    title = say("Variables")
+    return when(
+        rows, f"<table><caption>{title}</caption><tbody translate=no>{rows}</tbody></table>"
+    )

@@ -1,13 +1,12 @@
-"""What the workshop says about a bot's work, in the panel and aloud."""
+"""What the workshop says about a bot's work, in the panel and to screen readers."""
 
 from collections.abc import Iterable
 from math import isfinite, isnan
 from typing import Final
 
 import pacru
-from app.model.app import App
 from app.rooms.workshop.state import FAILED, Match, Work, Workshop
-from app.rooms.workshop.tasks import place_of, task_of
+from app.rooms.workshop.tasks import number_of, task_of
 from pacru.bot.homemade.tasks import TaskReport
 from pacru.core.texts import N_, _, number
 from pacru.explain.words import short_turn
@@ -20,7 +19,7 @@ WORKING: Final = {
     Work.COMPLETE: N_("Running."),
 }
 LONG: Final = 10
-"""From here on, a value has no decimals on the board."""
+"""A value as large as this has no decimals on the board."""
 
 
 def state_text(workshop: Workshop) -> str:
@@ -31,61 +30,56 @@ def state_text(workshop: Workshop) -> str:
 
 
 def turn_text(workshop: Workshop) -> str:
-    """Return what the bot has chosen, and what it has printed."""
-    chosen = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(workshop.turn)))
-    return f"{chosen} {workshop.printed}".strip()
+    """Return the bot's choice and its output."""
+    choice = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(workshop.turn)))
+    return f"{choice} {workshop.printed}".strip()
 
 
-def gone_text(name: str) -> str:
-    """Return which bot was deleted."""
+def deleted_text(name: str) -> str:
+    """Return that a bot was deleted."""
     return _("{title} has been deleted.").format(title=name)
 
 
 def count_text(points: float) -> str:
-    """Return points, of which a draw brings half of one, such as "14" or "14.5"."""
+    """Return points, with a decimal after an odd number of draws: "14" or "14.5"."""
     return number(points, int(points % 1 > 0))
 
 
 def points_text(match: Match) -> str:
-    """Return how many points the bot has."""
-    told = _("Points: {points}, after {played} of {games} games")
-    points, played = count_text(match.points), len(match.played)
-    return told.format(points=points, played=played, games=match.games)
+    """Return the points of the bot in a match."""
+    return _("Points: {points}, after {played} of {games} games").format(
+        points=count_text(match.points), played=len(match.played), games=match.games
+    )
 
 
-def kept_text(match: Match) -> str:
+def filed_text(match: Match) -> str:
     """Return how many games of a match are in the library."""
     played = len(match.played)
-    if match.kept == played:
+    if match.filed == played:
         return _("All of them are under “Games” now.")
-    return _("{number} of {all}").format(number=match.kept, all=played)
+    return _("{number} of {all}").format(number=match.filed, all=played)
 
 
 def report_text(report: TaskReport) -> str:
-    """Return what a check has found in the end."""
+    """Return the result of a check."""
     return _("Done! Your bot can do it.") if report.passed else f"{_('Not yet.')} {report.text}"
 
 
 def task_text(key: str) -> str:
-    """Return the number of a task, and its title."""
+    """Return the number and the title of a task."""
     task = task_of(key)
-    return _("Task {number}: {title}").format(number=place_of(task), title=_(task.title))
-
-
-def is_asked(app: App) -> bool:
-    """Return whether the visible position is the one that the bot was asked about."""
-    return str(app.board.game.position) == app.state(Workshop).asked
+    return _("Task {number}: {title}").format(number=number_of(task), title=_(task.title))
 
 
 def value_text(value: float) -> str:
-    """Return a value in words: a number, or what one means that is none."""
+    """Return the bot's evaluation of a move: a number, or "a win" or "a loss" for the infinities; empty for NaN."""
     if isfinite(value):
         return number(value, 2)
     return "" if isnan(value) else _("a win") if value > 0 else _("a loss")
 
 
 def value_texts(values: Iterable[tuple[str, float]]) -> dict[str, str]:
-    """Return the best value of all moves to a field, in a few signs, by field."""
+    """Return the highest value of all moves to a field, in a few characters, by field."""
     best: dict[str, float] = {}
     for written, value in values:
         turn = pacru.Turn.parse(written)
