@@ -4,11 +4,14 @@ import re
 from pathlib import Path
 
 import pytest
+from app.game import keeping
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.test_coming_back import ended_games
 from tests.support.pseudo import OUTSIDE, speak_pseudo
-from tests.support.table import RICH, Table, store_settings, wait_until_ready
+from tests.support.stored import store_game
+from tests.support.table import RICH, Table, reload, store_settings, wait_until_ready
 
 LANGUAGE = store_settings('{"pace": "none", "language": "de"}')
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -102,6 +105,32 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
         document.querySelectorAll("dialog").forEach(dialog => dialog.open || dialog.show());
     """)
     reader.look("all dialogs and notices at once")
+    assert not reader.found, "\n".join(sorted(set(reader.found)))
+
+
+def test_welcome_home_and_looking_back_come_from_the_catalogue(pseudo: Page, site: str) -> None:
+    page = pseudo
+    table = Table.open_page(page, site)
+    reader = Reader(page)
+    store_game(page, keeping.write(ended_games()["lost"]))
+    reload(page)
+    page.locator("#result").wait_for()
+    reader.look("the result")
+    page.locator('#result [data-do="review.begin"]').click()
+    page.locator('#review-title:has-text("⟦")').wait_for()
+    reader.look("looking back")
+    page.locator("[data-do^='review.']:visible").first.wait_for()
+    page.locator("#moment:visible, #review:visible").first.wait_for()
+    reader.look("a moment of the game")
+    page.evaluate("document.querySelector('[data-do=\"road.show\"]').click()")
+    page.wait_for_selector("html[data-home]", state="attached")
+    reader.look("the home")
+    page.locator("#home .opponent").nth(5).click()
+    reader.look("an opponent on the road")
+    table.opens("#rule=about")
+    page.locator('#rules [data-shell="welcome"]').click()
+    page.locator("#welcome").wait_for()
+    reader.look("the welcome")
     assert not reader.found, "\n".join(sorted(set(reader.found)))
 
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from pipeline import styles
 
 from tests.support.contrast import contrast
-from web.build.pipeline import styles
 
 SHEET = styles.tokens()
 TOKEN = re.compile(r"--([a-z0-9-]+):\s*((?:[^;()]|\([^()]*\))+);")
