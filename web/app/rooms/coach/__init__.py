@@ -21,9 +21,8 @@ def _speaks(app: App) -> bool:
 
 def _react(before: App, after: App) -> Update:
     """Follow the game. Before its first turn there is nothing to look at yet."""
-    if after.session.game is before.session.game:
-        return after, ()
-    if not after.session.game.plies and after.state(Coaching).game is None:
+    game = after.session.game
+    if game is before.session.game or not (game.plies or after.state(Coaching).game):
         return after, ()
     return handlers.follow_game(before, after)
 

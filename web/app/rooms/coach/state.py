@@ -1,4 +1,4 @@
-"""What the coach looks at, and what it has said."""
+"""The state of the coach: the position it looks at, and its words so far."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ class Praise:
 
     Attributes:
         ply: the turn.
-        number: tells it from others.
+        number: its number in the game, which tells this word from others.
     """
 
     ply: "pacru.Ply"
@@ -44,38 +44,38 @@ class Coaching:
     """What is asked about the position in which the person is to move, or about the turn from there.
 
     Attributes:
-        game: with that position at its end; None: there is nothing to look at.
-        asked: the open question.
+        game: the game that ends with that position; None: there is nothing to look at.
+        question: the open question.
         assessment: of the turn, once it was played.
-        doubted: what is wrong with it if a search is right; one that looks further ahead is asked about it.
-        remark: what the person has been told; the opponent waits.
-        praise: the good word that is on the page.
+        doubted: a fault in the turn that one search has found. A search that looks further ahead checks it.
+        remark: the warning to the person; the opponent waits.
+        praise: the good word on the page.
         praised: the turns of the game that were praised, by their numbers.
-        said: the reasons that were given for hints in this game.
+        reasons: the reasons given so far for hints in this game.
         because: the reason for the hint on the board.
     """
 
     game: "pacru.Game | None" = None
-    asked: OpenQuestion | None = None
+    question: OpenQuestion | None = None
     assessment: "Assessment | None" = None
     doubted: "Fault | None" = None
     remark: Remark | None = None
     praise: Praise | None = None
     praised: tuple[int, ...] = ()
-    said: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
     because: "Reason | None" = None
 
 
 def remark_shown(app: App) -> Remark | None:
-    """Return what the person has been told; None: nothing, or an exercise is on the board."""
+    """Return the warning on the page; None: there is none, or an exercise is on the board."""
     return None if app.history.exercise else app.state(Coaching).remark
 
 
 def praise_shown(app: App) -> Praise | None:
-    """Return the good word that is on the page; None: there is none, or a turn is being entered."""
+    """Return the good word on the page; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.state(Coaching).praise
 
 
 def idea_shown(app: App) -> "pacru.Ply | None":
-    """Return the turn of which the coach shows the chevron; None: there is none, or a turn is being entered."""
+    """Return the turn whose chevron the coach shows; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.table.idea

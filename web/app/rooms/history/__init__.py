@@ -11,6 +11,7 @@ from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.room import Dialog, Room
+from pacru.tree import Path
 
 with late:
     from app.rooms.history import sheet, variations
@@ -21,14 +22,16 @@ def _key(app: App) -> tuple[object, ...]:
     return session.game, session.setup, notes, visible_place(app), bool(session.undone)
 
 
-def _scroll_to_turn(shown: tuple[bool, object]) -> list[Command]:
+def _scroll_to_turn(view: tuple[Path | None, object]) -> list[Command]:
     """Scroll to the turn on the board, else to the last one."""
-    looks, _ = shown
-    return [commands.Scroll("#rounds .shown") if looks else commands.Scroll("#rounds", "bottom")]
+    place, _ = view
+    return [
+        commands.Scroll("#rounds", "bottom") if place is None else commands.Scroll("#rounds .shown")
+    ]
 
 
-def _beside(app: App) -> str | None:
-    """Return which board beside the game is visible, if any: an earlier turn or a variation."""
+def _mark_board(app: App) -> str | None:
+    """Return the mark of a board beside the game, which shows a variation or an earlier turn."""
     place = visible_place(app)
     if place is None:
         return None
@@ -53,7 +56,7 @@ ROOM: PageRoom = Room(
         # The board is marked while it does not show the game as it stands.
         region.CommandRegion(
             "beside",
-            _beside,
+            _mark_board,
             lambda beside: [commands.Attributes("board", {"data-beside": beside})],
         ),
         # While an exercise is open, what belongs to the game is out of sight.
@@ -63,9 +66,7 @@ ROOM: PageRoom = Room(
             lambda shown: [commands.Attributes("html", {"data-exercise": shown})],
         ),
         region.List("rounds", _key, rounds, regions.render_row),
-        region.CommandRegion(
-            "sight", lambda app: (visible_place(app) is not None, _key(app)), _scroll_to_turn
-        ),
+        region.CommandRegion("sight", lambda app: (visible_place(app), _key(app)), _scroll_to_turn),
         region.CommandRegion(
             "no-rounds",
             lambda app: bool(app.session.game.plies or app.history.notes),

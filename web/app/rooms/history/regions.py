@@ -10,26 +10,29 @@ NOTE_DIALOG: Final = "note"
 """The id of the dialog."""
 
 
-def render_row(shown: RoundView | LineView) -> str:
+def render_row(row: RoundView | LineView) -> str:
     """Return a round, or turns of a variation with their comments."""
-    if isinstance(shown, RoundView):
-        plies = "".join(map(_render_ply, shown.plies))
-        return f'<li><span class="n">{shown.number}</span>{plies}</li>'
-    said = " said" if shown.depth < 0 else ""
+    if isinstance(row, RoundView):
+        plies = "".join(map(_render_ply, row.plies))
+        return f'<li><span class="n">{row.number}</span>{plies}</li>'
+    comment = " said" if row.depth < 0 else ""
     words = "".join(
         f"<q>{text_with_moves(word)}</q>" if isinstance(word, str) else _render_ply(word)
-        for word in shown.words
+        for word in row.words
     )
-    return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
+    return f'<li class="line{comment}" data-style="depth:{row.depth}">{words}</li>'
 
 
 def _render_ply(ply: PlyView) -> str:
     looks = f"ply{when(ply.last, ' last')}{when(ply.shown, ' shown')}"
-    sign = when(ply.elsewhere, _render_elsewhere())
+    by_other_rules = (
+        f'{icon("elsewhere")}<span class="sr">, {say("by AbstractPlay’s rules")}</span>'
+    )
+    sign = when(ply.elsewhere, by_other_rules)
     copied = when(ply.copied, f'<span class="sr" aria-hidden="true">{ply.copied}</span>')
     off = " disabled" if ply.place is None else ""
-    told = ", ".join(filter(None, (aloud.speak(ply.text), ply.time)))
-    label = when(ply.text and not ply.elsewhere, f' aria-label="{text(told)}"')
+    spoken = ", ".join(filter(None, (aloud.speak(ply.text), ply.time)))
+    label = when(ply.text and not ply.elsewhere, f' aria-label="{text(spoken)}"')
     return (
         f'<button type="button" class="{looks}" data-do="history.look_at" tabindex="-1" '
         f'data-place="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
@@ -37,11 +40,6 @@ def _render_ply(ply: PlyView) -> str:
         f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{copied}{sign}"
         f"<small data-time>{text(ply.time)}</small></button>"
     )
-
-
-def _render_elsewhere() -> str:
-    """Return the sign of a move that was played by other rules."""
-    return f'{icon("elsewhere")}<span class="sr">, {say("by AbstractPlay’s rules")}</span>'
 
 
 def render_edited(says: str) -> str:

@@ -17,10 +17,10 @@ STEPS: Final = (
 
 
 def render(app: App) -> str:
-    """Return the buttons: one step back or on once there are turns, and to the ends while one looks back."""
+    """Return the buttons: for single steps once there are turns, and to the ends while the person looks back."""
     at = visible_place(app)
     away = at is not None  # the board shows something other than the game as it stands
-    earlier = bool(at) if away else bool(app.session.game.plies)
+    earlier = at if away else app.session.game.plies
     steps = "".join(
         icon_button(
             "history.pass_turns",

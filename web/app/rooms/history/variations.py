@@ -151,11 +151,9 @@ def promote(app: App) -> Update:
     if not notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3 and not is_ahead(app, path)
-    says = (
-        _("The variation is now the main line.")
-        if into_game
-        else _("The variation has been promoted.")
-    )
+    says = _("The variation has been promoted.")
+    if into_game:
+        says = _("The variation is now the main line.")
     edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
     app = app.with_history(notes=tree)
@@ -165,23 +163,19 @@ def promote(app: App) -> Update:
     common, game = path[0], app.session.game
     left = game.take_back(len(game.plies) - common)
     app = app.with_session(clock=clock_after(app, left), game=left).with_bots(showing=None)
-    app, effects = set_game(without_aside(_without_dialog(app)), tree.game())
+    app, effects = set_game(without_aside(app.with_ui(dialog=None)), tree.game())
     return app.with_history(edited=edited), effects
 
 
 def _with_edited(app: App, edited: Edited) -> App:
-    return _without_dialog(app.with_history(edited=edited))
-
-
-def _without_dialog(app: App) -> App:
-    return app.with_ui(dialog=None)
+    return app.with_history(edited=edited).with_ui(dialog=None)
 
 
 def _undo_point(app: App, says: str) -> Edited:
     session, history = app.session, app.history
     clock = session.clock and session.clock.run(None)
-    where = place_of(app) if history.aside else None
-    return Edited(says, history.notes, session.game, clock, where)
+    place = place_of(app) if history.aside else None
+    return Edited(says, history.notes, session.game, clock, place)
 
 
 @handler()
@@ -190,7 +184,7 @@ def undo_edit(app: App) -> Update:
     edited = app.history.edited
     if edited is None:
         return app, ()
-    app = _without_dialog(replace(app, history=History(edited.notes)))
+    app = replace(app, history=History(edited.notes)).with_ui(dialog=None)
     effects: tuple[object, ...] = ()
     if app.session.game is not edited.game:
         app = app.with_session(game=edited.game, clock=edited.clock)
