@@ -18,7 +18,7 @@ class Editing:
         editor: the editor; None: the dialog has not been opened yet.
         focused: whether the board has the focus.
         lifted: the field from which a piece is being dragged.
-        entered: the text that was just typed, which the input already shows; None: something else has happened since.
+        entered: the text that was just typed, so the input already shows it; None: something else has happened since.
     """
 
     editor: "Editor | None" = None
@@ -32,7 +32,7 @@ class Editing:
 
     @property
     def text(self) -> str:
-        """The text for the input: the position, or a typed text that is none."""
+        """The text for the input: the position, or a typed text with an error."""
         if self.editor is None:
             return ""
         return self.editor.sketch.text if self.editor.typed is None else self.editor.typed
