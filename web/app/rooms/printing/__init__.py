@@ -1,12 +1,8 @@
 """Sheets of paper: diagrams, score sheets, and the rules on one page."""
 
-from typing import Any
-
-from app.model.app import App
 from app.model.page import PageRoom
 from app.rooms.printing.state import PRINTING_DIALOG, Printing
 from app.runtime.late import seldom
-from app.runtime.region import Drawn
 from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -23,9 +19,7 @@ ROOM: PageRoom = Room(
             "printed-sheet",
             "side",
             "printed-sheet",
-            Drawn[App, Any](
-                lambda app: regions.view(app), lambda shown: regions.render_sheet(shown)
-            ),
+            regions,
             lambda app: app.state(Printing).sent,
             order=9,
         ),

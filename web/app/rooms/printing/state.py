@@ -1,4 +1,4 @@
-"""What is on a sheet of paper."""
+"""The state of printing."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ PRINTING_DIALOG: Final = "printing"
 
 
 class Sheet(StrEnum):
-    """What a sheet shows."""
+    """The content of a sheet."""
 
     POSITION = "position"
     TWO = "two"
@@ -24,9 +24,9 @@ class Printing:
     """A sheet of paper.
 
     Attributes:
-        sheet: what it shows.
-        players: for how many players the score sheet is.
-        moves: after which moves there are diagrams, as it was typed; empty: six moves of the game, evenly spread.
+        sheet: its content.
+        players: the number of players of a score sheet.
+        moves: the moves with a diagram after them, as typed; empty: six moves of the game, evenly spread.
         sent: whether it is being printed.
     """
 
