@@ -18,7 +18,7 @@ from app.model.table import Hint
 from app.narration import words as narration
 from app.person.coaching import can_be_coached, is_newcomer, is_on
 from app.rooms.coach import words
-from app.rooms.coach.state import Coaching, Praise, Remark
+from app.rooms.coach.state import Coaching
 from app.runtime.commands import After
 from app.runtime.handling import handler
 from pacru.bot.desk import Urgency
@@ -99,7 +99,7 @@ def _judge(app: App) -> Update:
         other = ply.after.to_move
         assert other is not None
         picture = turn_picture(ply.after, other, reply)
-        return _speak(app, Remark(ply, Fault(FaultKind.BLOCKED, picture, other=other, reply=reply)))
+        return _warn(app, Fault(FaultKind.BLOCKED, picture, other=other, reply=reply))
     if not is_on(app.settings) or not has_chances(game.start):
         return _praise(app)
     return _go_on(change(app, Coaching, assessment=Assessment.begin(ply)))
@@ -135,11 +135,10 @@ def _go_on(app: App) -> Update:
 
 def _say_fault(app: App, fault: Fault | None) -> Update:
     """Say what is wrong with a turn. If nothing is, perhaps say a good word."""
-    assessment = app.state(Coaching).assessment
-    assert assessment
     if fault:
-        return _speak(app, Remark(assessment.ply, fault))
-    verdict = assessment.verdict
+        return _warn(app, fault)
+    assessment = app.state(Coaching).assessment
+    verdict = assessment and assessment.verdict
     return (app, ()) if verdict and verdict.label.bad else _praise(app)
 
 
@@ -165,13 +164,11 @@ def _find_fault(app: App, assessment: Assessment) -> Fault | None:
     return fault if is_telling and (fault.is_threat or assessment.falls_far) else None
 
 
-def _speak(app: App, remark: Remark) -> Update:
-    """Say something about the turn; the opponent waits."""
+def _warn(app: App, fault: Fault) -> Update:
+    """Warn of a fault in the turn; the opponent waits."""
     request = app.bots.request
-    app = app.with_bots(request=None, thinking=None)
-    app = app.with_session(warned=app.session.warned + 1)
-    app = change(app, Coaching, game=app.session.game, remark=remark, praise=None)
-    app = app.with_ui(pictured=remark.fault.picture)
+    app = change(app, Coaching, remark=fault, praise=None).with_bots(request=None, thinking=None)
+    app = app.with_session(warned=app.session.warned + 1).with_ui(pictured=fault.picture)
     return app, () if request is None else (Withdraw(request),)
 
 
@@ -181,8 +178,7 @@ def _praise(app: App) -> Update:
     if not is_on(app.settings) or not words.is_worth_praise(game, praised):
         return app, ()
     number = len(game.plies)
-    praise = Praise(game.plies[-1], number)
-    app = change(app, Coaching, praise=praise, praised=(*praised, number - 1))
+    app = change(app, Coaching, praise=number, praised=(*praised, number - 1))
     return app, (After(PRAISED, {"do": "coach.stop_praising", "number": number}),)
 
 
@@ -224,8 +220,7 @@ def _set_hint(app: App, hint: Hint | None) -> Update:
 @handler(unasked=True)
 def stop_praising(app: App, number: int) -> Update:
     """Take a good word away, unless another one has replaced it."""
-    praise = app.state(Coaching).praise
-    if praise is None or praise.number != number:
+    if app.state(Coaching).praise != number:
         return app, ()
     return change(app, Coaching, praise=None), ()
 

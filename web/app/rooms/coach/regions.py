@@ -1,28 +1,31 @@
 """What the coach says in the card, and the ways to answer."""
 
+from itertools import chain
+
 from app.board.drawing import origin
 from app.model.app import App
 from app.rooms.coach import words
-from app.rooms.coach.state import Coaching, Remark, idea_shown, praise_shown, remark_shown
+from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
 from app.rooms.coach.words import Statement
 from app.runtime.commands import Command, Focus, Say
 from app.ui import face
 from app.ui.html import button, icon, say, text_with_moves, when
 from pacru.core.texts import _
 from pacru.draft import join_in_words
+from pacru.explain.reasons import Picture
 
 
 def _statement(app: App) -> Statement | None:
     """Return what the coach says now; None: nothing."""
     setup, remark, praise = app.session.setup, remark_shown(app), praise_shown(app)
     if remark:
-        return words.warning(setup, remark.fault)
+        return words.warning(setup, remark)
     if idea_shown(app):
         return words.idea(app.state(Coaching).because)
     if praise is None:
         return None
     game = app.session.game
-    return words.praise(setup, game.take_back(len(game.plies) - praise.number))
+    return words.praise(setup, game.take_back(len(game.plies) - praise))
 
 
 def render(app: App) -> str:
@@ -61,7 +64,7 @@ def announcements(before: App, after: App) -> list[Command]:
         return [] if quiet else [Focus(['#board .board [tabindex="0"]'])]
     remark, idea = remark_shown(after), idea_shown(after)
     if remark:
-        sentence = f"{new.sentence} {_describe_picture(remark)}".strip()
+        sentence = f"{new.sentence} {_describe(remark.picture)}".strip()
         return [Say(sentence), Focus(["#remark-title"])]
     if idea is None:
         return [Say(f"{new.heading} {new.sentence}")]
@@ -70,11 +73,7 @@ def announcements(before: App, after: App) -> list[Command]:
     return [Say(f"{where} {because.text if because else new.sentence}")]
 
 
-def _describe_picture(remark: Remark) -> str:
-    """Return the sentence about the fields that the board shows; empty: it shows none."""
-    picture = remark.fault.picture
-    if picture is None:
-        return ""
-    fields = dict.fromkeys((*picture.fields, *(field for way in picture.ways for field in way)))
-    listed = join_in_words(list(fields)) if fields else ""
-    return _("On the board: {fields}.").format(fields=listed) if listed else ""
+def _describe(picture: Picture | None) -> str:
+    """Return the sentence about the fields in a picture; empty: there are none."""
+    fields = list(dict.fromkeys(chain(picture.fields, *picture.ways))) if picture else []
+    return _("On the board: {fields}.").format(fields=join_in_words(fields)) if fields else ""

@@ -14,32 +14,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """Something to think about before the opponent replies.
-
-    Attributes:
-        ply: the turn.
-        fault: what is wrong with it.
-    """
-
-    ply: "pacru.Ply"
-    fault: "Fault"
-
-
-@dataclass(frozen=True, slots=True)
-class Praise:
-    """A good word about the turn that was just played.
-
-    Attributes:
-        ply: the turn.
-        number: its number in the game, which tells this word from others.
-    """
-
-    ply: "pacru.Ply"
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class Coaching:
     """What is asked about the position in which the person is to move, or about the turn from there.
 
@@ -48,9 +22,9 @@ class Coaching:
         question: the open question.
         assessment: of the turn, once it was played.
         doubted: a fault in the turn that one search has found. A search that looks further ahead checks it.
-        remark: the warning to the person; the opponent waits.
-        praise: the good word on the page.
-        praised: the turns of the game that were praised, by their numbers.
+        remark: the fault that the person is warned of; the opponent waits.
+        praise: the number of turns up to the one with the good word on the page; None: there is no good word.
+        praised: the turns of the game that were praised, by their places.
         reasons: the reasons given so far for hints in this game.
         because: the reason for the hint on the board.
     """
@@ -59,20 +33,20 @@ class Coaching:
     question: OpenQuestion | None = None
     assessment: "Assessment | None" = None
     doubted: "Fault | None" = None
-    remark: Remark | None = None
-    praise: Praise | None = None
+    remark: "Fault | None" = None
+    praise: int | None = None
     praised: tuple[int, ...] = ()
     reasons: tuple[str, ...] = ()
     because: "Reason | None" = None
 
 
-def remark_shown(app: App) -> Remark | None:
-    """Return the warning on the page; None: there is none, or an exercise is on the board."""
+def remark_shown(app: App) -> "Fault | None":
+    """Return the fault that the page warns of; None: there is none, or an exercise is on the board."""
     return None if app.history.exercise else app.state(Coaching).remark
 
 
-def praise_shown(app: App) -> Praise | None:
-    """Return the good word on the page; None: there is none, or a turn is being entered."""
+def praise_shown(app: App) -> int | None:
+    """Return the praised turn, as ``Coaching`` has it; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.state(Coaching).praise
 
 

@@ -142,7 +142,6 @@ def redo(app: App) -> Update:
 
 
 def _redraw(app: App, redraw: Callable[[Sketch], Sketch]) -> Update:
-    """Change the sketch, as one step for undo."""
     return _edit(app, lambda editor: editor.with_sketch(redraw(editor.sketch)))
 
 

@@ -126,7 +126,6 @@ def _render_tools(app: App) -> str:
 
 
 def _render_players(does: str, colours: str, chosen: int) -> str:
-    """Return a choice of players by their colours."""
     return "".join(
         choice_button(
             does,

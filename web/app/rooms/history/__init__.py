@@ -39,7 +39,6 @@ def _mark_board(app: App) -> str | None:
 
 
 def _follow_address(before: App, after: App) -> list[Command]:
-    """Show the exercise in the address of the page."""
     old, new = _address(before), _address(after)
     return [] if old == new else [commands.Address(new)]
 

@@ -75,7 +75,6 @@ def _is_in(place: Path, path: Path, turns: int) -> bool:
 def _run(
     setup: Setup, run: Line, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """Return the rows of a few turns of a variation."""
     rows: list[LineView] = []
     words: list[PlyView | str] = []
     for at, node in enumerate(run, path[-1]):

@@ -138,7 +138,6 @@ def delete_turns(app: App) -> Update:
 
 
 def _before(path: Path) -> Path:
-    """Return the place before a place."""
     if path[-1]:
         return (*path[:-1], path[-1] - 1)
     return _before(path[:-2]) if len(path) > 1 else ()

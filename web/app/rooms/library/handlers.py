@@ -15,15 +15,7 @@ from app.model.messages import DialogOpened, GamesBrought
 from app.narration import words
 from app.rooms.library import entries, texts
 from app.rooms.library.entries import LibraryEntry, Order
-from app.rooms.library.state import (
-    LIBRARY_DIALOG,
-    PAGE,
-    Delete,
-    Library,
-    Load,
-    Put,
-    with_listing,
-)
+from app.rooms.library.state import LIBRARY_DIALOG, PAGE, Delete, Library, Load, Put, with_listing
 from app.rooms.library.store import add_job, read
 from app.runtime import files
 from app.runtime.commands import After, Focus, Save

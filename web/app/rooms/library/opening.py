@@ -26,7 +26,6 @@ Only that page fetches something; ours never does.
 
 
 def _render_bookmark(page: str) -> str:
-    """Return the bookmark that brings a game from AbstractPlay to this page."""
     address = BOOKMARK.replace("ADDRESS", page)
     hint = say(
         "To open a game from AbstractPlay, paste its record, or what its bug icon copies. Faster"

@@ -8,18 +8,7 @@ from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Library, Listing, Refusal, is_in_progress
 from app.rooms.library.thumbnails import render_thumbnail
 from app.runtime.browser import Browser
-from app.ui.html import (
-    button,
-    dialog,
-    header,
-    hide_if,
-    icon,
-    icon_button,
-    options,
-    say,
-    text,
-    when,
-)
+from app.ui.html import button, dialog, header, hide_if, icon, icon_button, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 

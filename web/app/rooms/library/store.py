@@ -11,16 +11,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected
 from app.rooms.library.entries import LibraryEntry, entry_of, without_knowledge
-from app.rooms.library.state import (
-    Collect,
-    Delete,
-    Job,
-    Library,
-    Load,
-    Put,
-    Write,
-    with_listing,
-)
+from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Write, with_listing
 from app.runtime.commands import Forget, Shelf
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -191,7 +182,6 @@ def read(text: str | None) -> LibraryEntry | None:
 
 
 def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
-    """Return the state with more games in the listing."""
     listing = app.state(Library).listing
     all_entries = {**listing.entries, **{entry.key: entry for entry in entries}}
     return with_listing(app, entries=all_entries, problem=listing.problem)

@@ -33,7 +33,6 @@ THEMES: Final = {
 
 
 def _address(app: App) -> str:
-    """Return the address of the embed."""
     page = f"{app.state(Browser).address.rpartition('/')[0]}/embed.html"
     sharing = app.state(Sharing)
     form, exhibit = sharing.embed, sharing.exhibit

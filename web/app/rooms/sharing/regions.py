@@ -110,7 +110,6 @@ def _render_progress(film: Film) -> str:
 
 
 def _render_more(shared: Sharing, items: tuple[Item, ...]) -> str:
-    """Return the ways that few people look for."""
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     file = ' id="share-file"'
     others = "".join(button(item.does, _inside(item.icon, _(item.text))) for item in items)
@@ -154,7 +153,6 @@ def _render_widths(widths: Iterable[int], chosen: int) -> str:
 
 
 def _render_film_settings(film: Film) -> str:
-    """Return the settings of the film: its part of the game, its speed and its size."""
     speeds = options({f"{speed:g}": _(name) for speed, name in SPEEDS.items()}, f"{film.seconds:g}")
     widths = _render_widths(WIDTHS, film.size)
     drawing = button("sharing.save_film_drawing", _inside("moving", _("Film as SVG")))
