@@ -16,18 +16,12 @@ from pacru.bot.protocol import Info
 
 @dataclass(slots=True)
 class Service:
-    """The questions for the workers. Unlike the rest of the state, it is mutable, as the workers are.
+    """The questions for the workers. Unlike the rest of the state, it is mutable, as the workers are."""
 
-    Attributes:
-        desk: the queue of the questions, see `pacru.bot.desk`.
-        staff: the workers beside the first one.
-        most: the largest number of workers.
-        open_questions: by their numbers, each with the reports about it so far.
-    """
-
-    desk: Desk = field(default_factory=Desk)
-    staff: Staff = field(default_factory=Staff)
-    most: int = 1
+    desk: Desk = field(default_factory=Desk)  # the queue of the questions, see `pacru.bot.desk`
+    staff: Staff = field(default_factory=Staff)  # the workers beside the first one
+    most: int = 1  # the largest number of workers
+    # by their numbers, each with the reports about it so far
     open_questions: dict[int, tuple[effects.Ask, list[Info]]] = field(default_factory=dict)
 
 

@@ -15,29 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """What is asked about the position in which the person is to move, or about the turn from there.
+    """What is asked about the position in which the person is to move, or about the turn from there."""
 
-    Attributes:
-        game: the game that ends with that position; None: there is nothing to look at.
-        question: the open question.
-        assessment: of the turn, once it was played.
-        doubted: a fault in the turn that one search has found. A search that looks further ahead checks it.
-        remark: the fault that the person is warned of; the opponent waits.
-        praise: the number of turns up to the one with the good word on the page; None: there is no good word.
-        praised: the turns of the game that were praised, by their places.
-        reasons: the reasons given so far for hints in this game.
-        because: the reason for the hint on the board.
-    """
-
-    game: "pacru.Game | None" = None
+    game: "pacru.Game | None" = None  # that ends with this position; None: there is none to look at
     question: OpenQuestion | None = None
-    assessment: "Assessment | None" = None
-    doubted: "Fault | None" = None
-    remark: "Fault | None" = None
-    praise: int | None = None
-    praised: tuple[int, ...] = ()
-    reasons: tuple[str, ...] = ()
-    because: "Reason | None" = None
+    assessment: "Assessment | None" = None  # of the turn, once it was played
+    doubted: "Fault | None" = None  # a fault found by one search, until a deeper one confirms it
+    remark: "Fault | None" = None  # the fault that the person is warned of; the opponent waits
+    praise: int | None = None  # the number of turns up to the praised one; None: no praise
+    praised: tuple[int, ...] = ()  # the turns of the game that were praised, by their places
+    reasons: tuple[str, ...] = ()  # the reasons given so far for hints in this game
+    because: "Reason | None" = None  # the reason for the hint on the board
 
 
 def remark_shown(app: App) -> "Fault | None":

@@ -98,9 +98,7 @@ class Sketch:
         options = ("t" if self.tournament else "") + ("r" if self.repetition else "")
         rules = self.other or options or "-"
         start = pacru.Position.initial(self.players, game=self.game, changes=self.changes)
-        if (
-            start.changes
-        ):  # a number that differs with two players may be the published one with three
+        if start.changes:  # for this number of players, they may be the published ones
             rules += SIGN + write_changes(start.changes)
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 

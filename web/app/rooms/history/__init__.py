@@ -4,7 +4,7 @@ from app.game.tree import is_tried
 from app.model.app import App
 from app.model.page import PageRoom
 from app.model.visible import visible_place
-from app.rooms.history import regions, replays, steps
+from app.rooms.history import regions, replays
 from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
@@ -51,7 +51,7 @@ ROOM: PageRoom = Room(
     name="history",
     handlers=(replays, variations),
     regions=(
-        region.Part("passing", steps.render, str),
+        region.Part("passing", regions.render_steps, str),
         # The board is marked while it does not show the game as it stands.
         region.CommandRegion(
             "beside",

@@ -1,13 +1,35 @@
-"""The HTML of the list of turns."""
+"""The HTML of the list of turns, and of the bar that steps through them."""
 
 from typing import Final
 
+from app.model.app import App
+from app.model.visible import visible_place
 from app.narration import aloud
 from app.rooms.history.rows import LineView, PlyView, RoundView
-from app.ui.html import button, glyph, icon, say, text, text_with_moves, truth, untranslated, when
+from app.ui.html import (
+    button,
+    glyph,
+    hide_if,
+    icon,
+    icon_button,
+    say,
+    text,
+    text_with_moves,
+    truth,
+    untranslated,
+    when,
+)
+from pacru.core.texts import N_, _
 
 NOTE_DIALOG: Final = "note"
 """The id of the dialog."""
+STEPS: Final = (
+    ("Home", "first", N_("First position"), True, False),
+    ("[", "before", N_("Previous move"), True, True),
+    ("]", "next", N_("Next move"), False, True),
+    ("End", "last", N_("Latest position"), False, False),
+)
+"""The buttons: the key that does the same, the icon, the name, whether it steps back, and whether by one turn."""
 
 
 def render_row(row: RoundView | LineView) -> str:
@@ -47,3 +69,28 @@ def render_edited(says: str) -> str:
     if not says:
         return ""
     return f'<span id="edited-text">{text(says)}</span>{button("history.undo_edit", say("Undo"))}'
+
+
+def render_steps(app: App) -> str:
+    """Return the buttons: for single steps once there are turns, and to the ends while the person looks back."""
+    at = visible_place(app)
+    away = at is not None  # the board shows something other than the game as it stands
+    earlier = at if away else app.session.game.plies
+    steps = "".join(
+        icon_button(
+            "history.pass_turns",
+            symbol,
+            _(name),
+            more=f' data-key="{key}"{hide_if(not (away or (earlier and near)))}'
+            f"{when(not (earlier if back else away), ' disabled')}",
+        )
+        for key, symbol, name, back, near in STEPS
+    )
+    game = button(
+        "history.rejoin",
+        f"<span>{say('Back to the game')}</span>",
+        "btn rejoin",
+        _("Show the game as it stands (Esc)"),
+        more=hide_if(not away),
+    )
+    return f"{steps}{game}"

@@ -54,17 +54,14 @@ def pass_by(app: App, by: int) -> Update:
     last = _earlier(tree, _end(tree, path))
     if not last:
         return app, ()
-    at: Path | None = path
     if abs(by) >= MOST_TURNS:
-        at = () if by < 0 else None
+        path = () if by < 0 else last
     else:
         for _ in range(abs(by)):
-            at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
-    if at is None:
-        at = last
-    if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
+            path = _earlier(tree, path) if by < 0 else _later(tree, path) or last
+    if by > 0 and path == last and not is_tried(app, last):  # the game as it stands is there
         return without_replay(without_aside(app)), ()
-    return aside.look_at(app, at)
+    return aside.look_at(app, path)
 
 
 def _end(tree: Tree, path: Path) -> Path:
@@ -82,10 +79,8 @@ def _earlier(tree: Tree, path: Path) -> Path:
     return path
 
 
-def _later(tree: Tree, path: Path | None) -> Path | None:
+def _later(tree: Tree, path: Path) -> Path | None:
     """Return the next place in the line that goes on from a place; None: the line ends there."""
-    if path is None:
-        return None
     *above, first = path or (-1,)
     for at in range(first + 1, _end(tree, path)[-1]):
         later = (*above, at)

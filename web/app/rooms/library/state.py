@@ -25,15 +25,10 @@ still for a minute."""
 
 
 class Refusal(NamedTuple):
-    """A text without a game, or with a mistake in it. The person can correct it.
+    """A text without a game, or with a mistake in it. The person can correct it."""
 
-    Attributes:
-        text: the text; empty: there is nothing to correct.
-        why: the error in it.
-    """
-
-    text: str
-    why: str
+    text: str  # the text; empty: there is nothing to correct
+    why: str  # the error in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,32 +55,20 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Store games. They keep their names in the store, unless they are renamed.
-
-    Attributes:
-        entries: the games.
-        sent: whether they come from elsewhere: then they do not replace the same game with more turns.
-        renamed: whether to store the names in the entries.
-    """
+    """Store games. They keep their names in the store, unless they are renamed."""
 
     entries: tuple[LibraryEntry, ...]
-    sent: bool = False
-    renamed: bool = False
+    sent: bool = False  # whether they come from elsewhere: the same game with more turns stays
+    renamed: bool = False  # whether to store the names in the entries
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Store games as they are: the second half of ``Put``.
-
-    Attributes:
-        entries: the games.
-        stored: the text of each in the store; None: there is none. If it has changed by then, nothing is written.
-        put: the first half.
-    """
+    """Store games as they are: the second half of ``Put``."""
 
     entries: tuple[LibraryEntry, ...]
-    stored: tuple[str | None, ...]
-    put: Put
+    stored: tuple[str | None, ...]  # their texts in the store; one that changes meanwhile stays
+    put: Put  # the first half
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,25 +94,15 @@ def back_to(app: App) -> tuple[Send, ...]:
 
 @dataclass(slots=True)
 class _Import:
-    """A text that is being read, with its games so far.
-
-    Attributes:
-        text: the whole text.
-        games: about the number of its games.
-        first: the first game, while it is the only one; at the end, a single game is opened.
-        waiting: games that are still to be stored in the library.
-        read: the number of games read, including the first.
-        pieces: the number of pieces read of a long game.
-        refused: the errors in other games.
-    """
+    """A text that is being read, with its games so far."""
 
     text: str
-    games: int
-    first: SavedGame | None = None
-    waiting: list[LibraryEntry] = field(default_factory=list)
-    read: int = 0
-    pieces: int = 0
-    refused: list[str] = field(default_factory=list)
+    games: int  # about the number of its games
+    first: SavedGame | None = None  # the first game, while it is the only one
+    waiting: list[LibraryEntry] = field(default_factory=list)  # for the library
+    read: int = 0  # the number of games read, including the first
+    pieces: int = 0  # the number of pieces read of a long game
+    refused: list[str] = field(default_factory=list)  # the errors in other games
 
     @property
     def done(self) -> int:

@@ -42,25 +42,15 @@ _NUMBERS: Final = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
 class Paper(NamedTuple):
-    """The values that the sheets are made from.
+    """The values that the sheets are made from."""
 
-    Attributes:
-        choice: the chosen sheet.
-        setup: the players of the game.
-        rules: the key of the game on the board.
-        here: the game as far as the visible board.
-        line: the whole game or variation.
-        comments: on it, by the number of turns before them.
-        options: for the drawing of a board.
-    """
-
-    choice: Printing
-    setup: Setup
-    rules: str
-    here: pacru.Game
-    line: pacru.Game
-    comments: Mapping[int, str]
-    options: svg.Options
+    choice: Printing  # the chosen sheet
+    setup: Setup  # the players of the game
+    rules: str  # the key of the game on the board
+    here: pacru.Game  # the game as far as the visible board
+    line: pacru.Game  # the whole game or variation
+    comments: Mapping[int, str]  # on it, by the number of turns before them
+    options: svg.Options  # for the drawing of a board
 
     @property
     def moves(self) -> tuple[int, ...]:

@@ -21,16 +21,9 @@ class Sheet(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """A sheet of paper.
+    """A sheet of paper."""
 
-    Attributes:
-        sheet: its content.
-        players: the number of players of a score sheet.
-        moves: the moves with a diagram after them, as typed; empty: six moves of the game, evenly spread.
-        sent: whether it is being printed.
-    """
-
-    sheet: Sheet = Sheet.POSITION
-    players: int = 2
-    moves: str = ""
-    sent: bool = False
+    sheet: Sheet = Sheet.POSITION  # its content
+    players: int = 2  # the number of players of a score sheet
+    moves: str = ""  # with a diagram after them, as typed; empty: six, evenly spread
+    sent: bool = False  # whether it is being printed

@@ -53,7 +53,7 @@ def with_whole_game(app: App) -> App:
 def begin(app: App) -> Update:
     """Show the film, and begin to make its file."""
     app, effects = stop_making(app)
-    app, making = _go_on(change(app, Sharing, problem=""), 0)
+    app, making = _go_on(app, 0)
     return app, (*effects, MovingPicture("show", _draw(app)), *making)
 
 
@@ -156,10 +156,11 @@ def _go_on(app: App, made: int) -> Update:
 
 
 def stop_making(app: App) -> Update:
-    """Give up the file."""
-    film, number = app.state(Sharing).film, app.state(Sharing).number
-    app = change(app, Sharing, film=replace(film, made=None), number=number + 1, ready=False)
-    return app, () if film.made is None else (MovingPicture("stop"),)
+    """Give up the file, and forget its problem."""
+    sharing = app.state(Sharing)
+    film, number = replace(sharing.film, made=None), sharing.number + 1
+    app = change(app, Sharing, film=film, number=number, ready=False, problem="")
+    return app, () if sharing.film.made is None else (MovingPicture("stop"),)
 
 
 @handler(unasked=True)

@@ -79,7 +79,7 @@ def choose_kind(app: App, value: str) -> Update:
 
 def _begin(app: App, kind: Kind) -> Update:
     """Offer the game, show a preview, and make the file of a film or a picture."""
-    app, stopped = film.stop_making(change(app, Sharing, kind=kind, problem=""))
+    app, stopped = film.stop_making(change(app, Sharing, kind=kind))
     app, offered = offer(app)
     if kind is Kind.FILM:
         app, effects = film.begin(app)

@@ -35,25 +35,15 @@ WIDTHS: Final = (320, 480, 720)
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The game, or the line on the board, as a moving picture.
+    """The game, or the line on the board, as a moving picture."""
 
-    Attributes:
-        turns: the turns of the game.
-        first: the turns played before its first position.
-        last: the turns played before its last position.
-        seconds: for a turn.
-        size: its width in pixels.
-        captions: whether the turns and comments are written below.
-        made: the pictures in the GIF file so far; None: no file is being made.
-    """
-
-    turns: int = 0
-    first: int = 0
-    last: int = 0
-    seconds: float = MEDIUM
-    size: int = WIDTHS[1]
-    captions: bool = False
-    made: int | None = None
+    turns: int = 0  # the turns of the game
+    first: int = 0  # the turns played before its first position
+    last: int = 0  # the turns played before its last position
+    seconds: float = MEDIUM  # for a turn
+    size: int = WIDTHS[1]  # its width in pixels
+    captions: bool = False  # whether the turns and comments are written below
+    made: int | None = None  # the pictures in the GIF file so far; None: no file is being made
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +76,13 @@ FRAME_SIZES: Final = {"low": (360, 540), "high": (480, 640), "wide": (720, 440)}
 
 @dataclass(frozen=True, slots=True)
 class EmbedForm:
-    """The settings of an embed on another page.
+    """The settings of an embed on another page."""
 
-    Attributes:
-        what: "game", from the position on the board; "position", without the game; or the address of an exhibit.
-        size: a key of ``FRAME_SIZES``.
-        theme: its colours.
-        bottom: the seat at the bottom.
-        plays: whether readers can play moves.
-    """
-
-    what: str = "game"
-    size: str = "high"
-    theme: Theme = Theme.SYSTEM
-    bottom: str = "S"
-    plays: bool = True
+    what: str = "game"  # "game", "position", or the address of an exhibit
+    size: str = "high"  # a key of ``FRAME_SIZES``
+    theme: Theme = Theme.SYSTEM  # its colours
+    bottom: str = "S"  # the seat at the bottom
+    plays: bool = True  # whether readers can play moves
 
 
 @dataclass(frozen=True, slots=True)
