@@ -13,16 +13,12 @@ from app.game.showing import show
 from app.model.app import App, Update
 from app.model.board import Board
 from app.model.bots import Showing, Thinking
-from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed
+from app.model.messages import BotAnswered, BotThought, OwnBotFailed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
-from app.rooms.bots import service
-from app.rooms.bots.service import Service
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.late import late
-from app.runtime.update import Send
-from pacru.bot.desk import FIRST
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -33,54 +29,6 @@ LINE_SHOWN: Final = 6
 """The most turns of the bot's principal variation that the page shows."""
 PAUSE_OR_RESUME: Final = Focus(["#pause:not([hidden])", "#resume:not([hidden])"])
 """Moves the focus to the button that replaces the pressed one."""
-
-
-# The workers
-
-
-@handler(unasked=True)
-def hear(app: App, lines: str, worker: int = FIRST) -> Update:
-    """Read the lines of a worker."""
-    effects: tuple[object, ...] = ()
-    for line in lines.splitlines():
-        app, more = service.pass_on(app, line, worker)
-        effects += more
-    return app, effects
-
-
-@handler(unasked=True)
-def answer(app: App, number: int, turn: str) -> Update:
-    """Pass on an answer that had to wait for the coach."""
-    return service.answer(app, number, turn)
-
-
-@handler()
-def begin(app: App, worker: int = FIRST) -> Update:
-    """Note that a worker has started. Other rooms need to know only about the first one."""
-    if worker == FIRST:
-        return app.with_bots(ready=True), ()
-    service = app.state(Service)
-    service.staff.join(worker, service.desk)
-    return app, ()
-
-
-@handler()
-def fail(app: App, reason: str, worker: int = FIRST) -> Update:
-    """Note that a worker has failed: nothing more is sent to it. Other rooms need to know only about the first one."""
-    service = app.state(Service)
-    if worker != FIRST:
-        service.staff.fail(worker, service.desk)
-        return app, ()
-    service.desk.lose(FIRST)
-    return app, (Send(BotFailed(reason)),)
-
-
-@handler()
-def rest(app: App, worker: int, rest: int) -> Update:
-    """Give back a worker that has had nothing to do for long."""
-    service = app.state(Service)
-    service.staff.rest(worker, rest, service.desk)
-    return app, ()
 
 
 # Answers
@@ -113,7 +61,7 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
-        return _count_failure(app)
+        return count_failure(app)
     table = replace(app.session.table, notice=persistent_notice(app))
     app = app.with_session(table=table).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
@@ -129,7 +77,7 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
     try:
         ply = board.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
-        return _count_failure(app)
+        return count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
     answered, effects = replace(hint, ply=ply, line=line), tuple[object, ...]()
     report = known.read_last(board.game, message.infos, app.session.setup.scale)
@@ -173,12 +121,8 @@ def _legal_line(
 # Failures
 
 
-def on_bot_failed(app: App, _message: BotFailed) -> Update:
-    """Start the bot again, or give up."""
-    return _count_failure(app)
-
-
-def _count_failure(app: App) -> Update:
+def count_failure(app: App) -> Update:
+    """Start the bot again, or give up after several failures."""
     failures = app.bots.failures + 1
     app = app.with_bots(failures=failures, ready=False, thinking=None)
     app = app.with_session(table=_without_hint(app.session.table))

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from app.game import effects
 from app.game.asking import most_workers
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotThought
+from app.model.messages import BotAnswered, BotFailed, BotThought
 from app.rooms.bots.staff import Staff
 from app.runtime.commands import After, Bot, Command, StartBot
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking
 from pacru.bot.protocol import Info
@@ -54,7 +55,17 @@ def restart(app: App, _effect: effects.ReplaceBotWorker) -> tuple[Command, ...]:
     return (StartBot(FIRST),)
 
 
-def pass_on(app: App, line: str, worker: int) -> Update:
+@handler(unasked=True)
+def hear(app: App, lines: str, worker: int = FIRST) -> Update:
+    """Read the lines of a worker."""
+    following: tuple[object, ...] = ()
+    for line in lines.splitlines():
+        app, more = _read(app, line, worker)
+        following += more
+    return app, following
+
+
+def _read(app: App, line: str, worker: int) -> Update:
     """Read a line of a worker: an answer, or the progress of a search."""
     service = app.state(Service)
     match service.desk.hear(line, worker):
@@ -71,6 +82,7 @@ def pass_on(app: App, line: str, worker: int) -> Update:
     return app, ()
 
 
+@handler(unasked=True)
 def answer(app: App, number: int, turn: str) -> Update:
     """Pass on the answer to a question, unless that has been withdrawn since."""
     open_questions = app.state(Service).open_questions
@@ -80,6 +92,35 @@ def answer(app: App, number: int, turn: str) -> Update:
     if question.answered is None:
         return app, (Send(BotAnswered(number, turn, tuple(infos))),)
     return question.answered(app, effects.Answer(number, turn, tuple(infos)))
+
+
+@handler()
+def begin(app: App, worker: int = FIRST) -> Update:
+    """Note that a worker has started. Other rooms need to know only about the first one."""
+    if worker == FIRST:
+        return app.with_bots(ready=True), ()
+    service = app.state(Service)
+    service.staff.join(worker, service.desk)
+    return app, ()
+
+
+@handler()
+def fail(app: App, reason: str, worker: int = FIRST) -> Update:
+    """Note that a worker has failed: nothing more is sent to it. Other rooms need to know only about the first one."""
+    service = app.state(Service)
+    if worker != FIRST:
+        service.staff.fail(worker, service.desk)
+        return app, ()
+    service.desk.lose(FIRST)
+    return app, (Send(BotFailed(reason)),)
+
+
+@handler()
+def rest(app: App, worker: int, rest: int) -> Update:
+    """End a worker that has been idle for long."""
+    service = app.state(Service)
+    service.staff.rest(worker, rest, service.desk)
+    return app, ()
 
 
 def give_work(app: App) -> Iterator[Command]:
