@@ -28,19 +28,11 @@ from app.ui.html import (
     when,
 )
 from pacru import svg
-from pacru.core.texts import N_, _
+from pacru.core.texts import _
 from pacru.games import descriptor_of, descriptors
 from pacru.svg.geometry import FIELDS
 from pacru.svg.highlights import rotate_facing
 from pacru.svg.theme import COLOUR_NAMES
-
-HINT: Final = N_(
-    "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
-)
-KEYS: Final = N_(
-    "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
-    "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
-)
 
 
 def _editor(app: App) -> Editor:
@@ -94,6 +86,9 @@ def _render_tools(app: App) -> str:
     players = _render_players("editor.choose_player", used, editor.player)
     movers = _render_players("editor.choose_mover", used, sketched.to_move)
     wrong = when(problem and problem.mover, " wrong")
+    hint = _(
+        "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
+    )
     counts = "".join(
         choice_button(
             "editor.choose_count", str(count), count == sketched.players, players=str(count)
@@ -116,7 +111,7 @@ def _render_tools(app: App) -> str:
         '<div class="segments" id="editor-pieces" role="group" '
         f'aria-label="{say("Click to place")}">{_render_pieces(editor, colours, app.ui.rotation)}</div></div>'
         f'<p id="editor-says" role="status"{when(problem, " class=wrong")}>'
-        f"{text_with_moves(problem.text if problem else _(HINT))}</p>"
+        f"{text_with_moves(problem.text if problem else hint)}</p>"
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
         f"{choice('editor-mover', _('To move'), movers, looks=f'segments{wrong}')}"
         f"{choice('editor-count', _('Players'), counts)}"
@@ -202,6 +197,10 @@ def _show_entry(view: tuple[str, str | None, str, bool]) -> list[Command]:
 
 def _render_frame() -> str:
     analyse, play = ' id="editor-analyse"', ' id="editor-play"'
+    hint = say(
+        "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
+        "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
+    )
     return (
         f'<div class="inner" data-undoes="editor.">{header("editor-title", _("Set up a position"), sticky=True)}'
         '<div class="editing">'
@@ -214,7 +213,7 @@ def _render_frame() -> str:
         'data-input="editor.read">'
         f"{copy_button('editor-text', say('Copy text'))}</div>"
         '<p id="editor-refusal" class="refusal" role="alert" hidden></p>'
-        f"<small>{say(KEYS)}</small></div>"
+        f"<small>{hint}</small></div>"
         '<footer><span class="space"></span>'
         f"{button('page.close', say('Close'), 'btn quiet')}"
         f"{button('editor.analyse', say('Analyse'), more=analyse)}"

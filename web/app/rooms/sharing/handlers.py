@@ -26,16 +26,9 @@ from pacru.svg.movie import MovieFrame, draw_still
 with seldom:
     from app.rooms.sharing import abroad
 
-ANYBODY: Final = N_(
-    "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
-)
 TOO_LONG: Final = N_(
     "The game is too long for a link. This link opens only the position. Send the game record "
     "instead."
-)
-FOR_ONE: Final = N_(
-    "Send the link to {reader}. It opens with their side at the bottom, and only "
-    "they can play their moves there. Your comments and variations stay here."
 )
 WITHOUT_QR: Final = (
     Html("share-qr", ""),
@@ -141,13 +134,20 @@ def offer(app: App) -> Update:
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     """Return the fragment of the address that opens the game, and a hint about it."""
-    hint, seat, setup = _(ANYBODY), None, app.session.setup
-    if reader is not None:
-        hint = _(FOR_ONE).format(reader=words.addressee(setup, reader))
+    setup, tree = app.session.setup, records.timed_tree_of(app, here=here)
+    if reader is None:
+        seat = None
+        hint = _(
+            "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
+        )
+    else:
         seat = setup.players[reader].seat
-    tree = records.timed_tree_of(app, here=here)
-    if reader is not None and not here:  # opponents do not get the variations and comments
-        tree = records.tree(app.session.game, app.session.clock)
+        hint = _(
+            "Send the link to {reader}. It opens with their side at the bottom, and only "
+            "they can play their moves there. Your comments and variations stay here."
+        ).format(reader=words.addressee(setup, reader))
+        if not here:  # opponents do not get the variations and comments
+            tree = records.tree(app.session.game, app.session.clock)
     try:
         return link.game_link(tree, records.tags(setup), seat), hint
     except pacru.PacruError:
