@@ -124,12 +124,12 @@ def delete_turns(app: App) -> Update:
     path, notes = place_of(app), app.history.notes
     if not notes or not is_tried(app, path):
         return app, ()
-    before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
+    before = _before(path)
     edited = _undo_point(app, _("The move and everything after it have been deleted."))
     app = app.with_history(notes=notes.without(path))
-    if before == (len(app.session.game.plies) - 1,):
-        return _with_edited(without_aside(app), edited), ()
-    return _with_edited(open_place(app, before)[0], edited), ()
+    at_end = without_aside(app)
+    app = at_end if before == place_of(at_end) else open_place(app, before)[0]
+    return _with_edited(app, edited), ()
 
 
 def _before(path: Path) -> Path:
