@@ -29,7 +29,7 @@ STEPS: Final = (
     ("]", "next", N_("Next move"), False, True),
     ("End", "last", N_("Latest position"), False, False),
 )
-"""The buttons: the key that does the same, the icon, the name, whether it steps back, and whether by one turn."""
+"""The buttons: key, icon, name, whether they step back, and whether by one turn."""
 
 
 def render_row(row: RoundView | LineView) -> str:

@@ -55,9 +55,7 @@ class LibraryEntry:
     colours: str  # letters of the palettes in the order of play
     game: str  # one of ``pacru.games.game_keys``
     name: str = ""  # given by the person
-    kept: str = (
-        ""  # the stored game with its clocks, if it can go on, or has been searched or advised
-    )
+    kept: str = ""  # the stored game, if it can go on, or has been searched or advised
 
     @property
     def title(self) -> str:
