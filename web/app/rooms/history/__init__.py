@@ -82,5 +82,9 @@ ROOM: PageRoom = Room(
         "elsewhere": '<circle cx="12" cy="12" r="8.5"/>'
         '<path d="M3.5 12h17M12 3.5c4.6 4.8 4.6 12.2 0 17c-4.6-4.8-4.6-12.2 0-17"/>'
     },
-    dialogs=(Dialog(NOTE_DIALOG, "small", lambda: sheet.NOTE, "note-title"),),
+    dialogs=(
+        Dialog(
+            NOTE_DIALOG, "small", lambda: region.Part(NOTE_DIALOG, sheet.render, str), "note-title"
+        ),
+    ),
 )

@@ -5,9 +5,7 @@ from typing import Final
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App
 from app.narration import words
-from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.rows import turn_in_words
-from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, choice, dialog, hide_if, say, text, text_with_moves
 from pacru.core.texts import N_, NC_, _
 from pacru.tree import Path
@@ -74,7 +72,3 @@ def _render_variation(app: App, path: Path) -> str:
         f'<div class="field" id="note-variation"{hidden}><h3>{say("This variation")}</h3>'
         f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
     )
-
-
-NOTE: Final = Part(NOTE_DIALOG, render, str)
-"""The content of the dialog."""

@@ -10,8 +10,7 @@ from app.game.tree import whole_line
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
-from app.runtime.region import Part
+from app.rooms.printing.state import Printing, Sheet
 from app.ui.articles import ARTICLES, Article
 from app.ui.html import button, dialog, options, say, text, text_with_moves
 from app.ui.sister_articles import ARTICLES_OF_GAMES
@@ -90,7 +89,8 @@ def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
     return tuple(chosen) or tuple(round(at * turns / max(steps, 1)) for at in range(steps + 1))
 
 
-def _render_dialog(paper: Paper) -> str:
+def render_dialog(paper: Paper) -> str:
+    """Return the dialog, with a preview of the sheet."""
     kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.choice.sheet)
     inside = (
         f'<div class="knobs"><label>{say("Content")}<select data-change="printing.choose_sheet">'
@@ -200,7 +200,3 @@ def _render_article(article: Article) -> str:
         f"<article><h3>{say(article.title)} <small>{text(article.numbers)}</small></h3>"
         f"<div>{article.picture()}<p>{text_with_moves(_(article.text))}</p></div></article>"
     )
-
-
-CONTENT: Final = Part(PRINTING_DIALOG, view, _render_dialog)
-"""The dialog."""

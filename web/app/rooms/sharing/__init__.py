@@ -54,7 +54,11 @@ ROOM: Final[PageRoom] = Room(
             "share-title",
         ),
         Dialog(
-            EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
+            EMBED_DIALOG,
+            "large",
+            lambda: Part(EMBED_DIALOG, embedding.view, lambda view: embedding.render(*view)),
+            "embedding-title",
+            "embedding-text",
         ),
     ),
     follows=(_follow_preview,),

@@ -14,9 +14,8 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
+from app.rooms.sharing.state import FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
-from app.runtime.region import Part
 from app.ui import snippet
 from app.ui.copying import render_entry, render_text
 from app.ui.html import button, copy_button, dialog, hide_if, options, say, text, when
@@ -91,6 +90,11 @@ def live_frame(app: App) -> str:
         f'<iframe src="{text(_address(app))}" width="{width}" height="{height}" '
         f'title="{say("Preview")}"></iframe>'
     )
+
+
+def view(app: App) -> tuple[Sharing, bool, bool, snippet.Shown]:
+    """Return the arguments of ``render``."""
+    return app.state(Sharing), bool(app.session.game.plies), not app.ui.topic, _embed(app)
 
 
 def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown) -> str:
@@ -177,16 +181,3 @@ def _render_code(board: snippet.Shown) -> str:
         f'<div class="field"><div class="copied">{copy}{only}</div>'
         f"{render_text(_('Show the HTML'), code + address)}</div>"
     )
-
-
-CONTENT: Final = Part[App, tuple[Sharing, bool, bool, snippet.Shown]](
-    EMBED_DIALOG,
-    lambda app: (
-        app.state(Sharing),
-        bool(app.session.game.plies),
-        not app.ui.topic,
-        _embed(app),
-    ),
-    lambda shown: render(*shown),
-)
-"""The content of the dialog."""
