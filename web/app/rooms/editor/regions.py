@@ -44,7 +44,8 @@ def _editor(app: App) -> Editor:
 
 def _colours(app: App) -> str:
     """Return the letters of the palettes: those of the game in the order of play, then the others."""
-    return "".join(dict.fromkeys((*app.board.setup.colours, *COLOURS)))
+    colours = app.board.setup.colours
+    return colours + "".join(letter for letter in COLOURS if letter not in colours)
 
 
 def _problem(app: App) -> Problem | None:

@@ -37,9 +37,8 @@ def _variations(
             for row in line(setup, variation, (*path, number, 0), shown, depth)
         )
 
-    return remembered(
-        (node,), "lines", (setup, path, shown, depth, texts.current_translations()), find
-    )
+    context = (setup, path, shown, depth, texts.current_translations())
+    return remembered((node,), "lines", context, find)
 
 
 def line(
