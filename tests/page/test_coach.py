@@ -155,7 +155,7 @@ def test_in_the_first_games_only_what_can_be_shown_is_told() -> None:
             confirm(page, (2000, f"{BEST} i1-i2"), (-2000, "a1-a2 i1-i2 e4-e5 d5xe5"))
         fault = page.app.state(Coaching).remark
         assert is_speaking(page) is speaks
-        assert not fault or fault.fault.kind is not FaultKind.OPEN
+        assert not fault or fault.kind is not FaultKind.OPEN
 
 
 def confirm(page: Page, best: tuple[int, str], played: tuple[int, str]) -> None:

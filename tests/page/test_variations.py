@@ -358,6 +358,13 @@ def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
     assert variations.cut(there.session.game, there.history.notes).game() == app.session.game
 
 
+def test_what_was_tried_before_the_first_turn_is_deleted() -> None:
+    there = try_turns(begin_game(people()), "a3-b3")
+    gone = after(there, m.on("history.delete_turns"))
+    assert (words(gone), gone.history.aside) == ([], None)
+    assert words(after(gone, m.on("history.undo_edit"))) == words(there)
+
+
 def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
     there = after(try_turns(app, "b7-c7", "e1-e2"), m.DialogOpened("note"))
     shorter = after(there, m.on("history.delete_turns"))

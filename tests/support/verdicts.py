@@ -136,7 +136,7 @@ def _play(
             return page, warnings
         remark = app.state(Coaching).remark
         if remark:
-            warnings.append((len(game.plies) - 1, remark.fault))
+            warnings.append((len(game.plies) - 1, remark))
             page.hear("coach.play_on")
             continue
         assert game.position.to_move == 0, game.position

@@ -10,10 +10,10 @@ from app.runtime.room import Room
 ROOM: PageRoom = Room(
     name="bots",
     begin=Service,
-    handlers=(handlers,),
+    handlers=(handlers, service),
     hears={
         BotAnswered: handlers.on_bot_answered,
-        BotFailed: handlers.on_bot_failed,
+        BotFailed: lambda app, _: handlers.count_failure(app),
         BotThought: handlers.on_bot_thought,
         OwnBotFailed: handlers.on_own_bot_failed,
     },

@@ -1,4 +1,4 @@
-"""What answers the events of the bots: their turns to show, hints, failures."""
+"""The handlers of the bots: for their turns, hints and failures."""
 
 from dataclasses import replace
 from typing import Final
@@ -13,16 +13,12 @@ from app.game.showing import show
 from app.model.app import App, Update
 from app.model.board import Board
 from app.model.bots import Showing, Thinking
-from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed
+from app.model.messages import BotAnswered, BotThought, OwnBotFailed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
-from app.rooms.bots import service
-from app.rooms.bots.service import Service
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.late import late
-from app.runtime.update import Send
-from pacru.bot.desk import FIRST
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -30,64 +26,16 @@ with late:
     from app.game import known
 
 LINE_SHOWN: Final = 6
-"""How many turns of the bot's principal variation the page shows."""
+"""The most turns of the bot's principal variation that the page shows."""
 PAUSE_OR_RESUME: Final = Focus(["#pause:not([hidden])", "#resume:not([hidden])"])
-"""Bring the keyboard to the button that takes the place of the one that was pressed."""
-
-
-# The workers
-
-
-@handler(unasked=True)
-def hear(app: App, lines: str, worker: int = FIRST) -> Update:
-    """Pass on what a worker says."""
-    effects: tuple[object, ...] = ()
-    for line in lines.splitlines():
-        app, more = service.pass_on(app, line, worker)
-        effects += more
-    return app, effects
-
-
-@handler(unasked=True)
-def answer(app: App, number: int, turn: str) -> Update:
-    """Pass on a turn that had to wait for the coach."""
-    return service.answer(app, number, turn)
-
-
-@handler()
-def begin(app: App, worker: int = FIRST) -> Update:
-    """Note that a worker has started. Only of the first one does anybody else need to know."""
-    if worker == FIRST:
-        return app.with_bots(ready=True), ()
-    service = app.state(Service)
-    service.staff.join(worker, service.desk)
-    return app, ()
-
-
-@handler()
-def fail(app: App, reason: str, worker: int = FIRST) -> Update:
-    """Note that a worker has failed: nothing more is sent to it. The others do without one of them."""
-    service = app.state(Service)
-    if worker != FIRST:
-        service.staff.fail(worker, service.desk)
-        return app, ()
-    service.desk.lose(FIRST)
-    return app, (Send(BotFailed(reason)),)
-
-
-@handler()
-def rest(app: App, worker: int, rest: int) -> Update:
-    """Give back a worker that has had nothing to do for long."""
-    service = app.state(Service)
-    service.staff.rest(worker, rest, service.desk)
-    return app, ()
+"""Moves the focus to the button that replaces the pressed one."""
 
 
 # Answers
 
 
 def on_bot_answered(app: App, message: BotAnswered) -> Update:
-    """Play the turn, or show the hint, that was asked for."""
+    """Play the turn of the bot to move, or show it as a hint."""
     if message.request == app.bots.request:
         return _play_turn(app, message)
     board = _board_with_hint(app, message.request)
@@ -95,11 +43,9 @@ def on_bot_answered(app: App, message: BotAnswered) -> Update:
 
 
 def _board_with_hint(app: App, request: int) -> Board | None:
-    """Return the board that waits for the answer to a request; None: it is an old one."""
-    for board in (app.board, app.game_board):
-        if board.table.hint and board.table.hint.request == request:
-            return board
-    return None
+    """Return the board that waits for the answer to a request; None: nobody waits for it any more."""
+    hints = ((board, board.table.hint) for board in (app.board, app.game_board))
+    return next((board for board, hint in hints if hint and hint.request == request), None)
 
 
 def _with_hint(app: App, board: Board, hint: Hint) -> App:
@@ -115,14 +61,14 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
-        return _count_failure(app)
+        return count_failure(app)
     table = replace(app.session.table, notice=persistent_notice(app))
     app = app.with_session(table=table).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)
-    shown = scenes.scenes_of(game.plies[-1])
-    # The board shows the last scene anyway afterwards, unless a dialog covers it by then.
-    return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
+    acts = scenes.scenes_of(game.plies[-1])
+    # Afterwards the board shows the last scene anyway, unless the dialog about the result covers it.
+    return show(app, Showing(message.request, game, acts if game.outcome else acts[:-1]))
 
 
 def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
@@ -131,27 +77,26 @@ def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
     try:
         ply = board.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
-        return _count_failure(app)
+        return count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
     answered, effects = replace(hint, ply=ply, line=line), tuple[object, ...]()
-    found = known.read_last(board.game, message.infos, app.session.setup.scale)
-    if found and hint.best:
-        answered = choose_taught(hint, board.game, found)
-    elif found:
-        app = known.learn_last(app, board.game, found)
+    report = known.read_last(board.game, message.infos, app.session.setup.scale)
+    if report and hint.best:
+        answered = choose_taught(hint, board.game, report)
+    elif report:
+        app = known.learn_last(app, board.game, report)
         if app.session.guided:
-            app, answered, effects = choose_hint(app, board.game, found)
+            app, answered, effects = choose_hint(app, board.game, report)
     return _with_hint(app, board, answered).with_bots(failures=0), effects
 
 
 def on_bot_thought(app: App, message: BotThought) -> Update:
-    """Show how far the bot has come."""
-    board = _board_with_hint(app, message.request)
+    """Show the progress of the search."""
+    board, thought = _board_with_hint(app, message.request), message.info.thought
     if board and board.table.hint:
-        return _with_hint(app, board, replace(board.table.hint, line=message.info.thought.line)), ()
+        return _with_hint(app, board, replace(board.table.hint, line=thought.line)), ()
     if message.request != app.bots.request or not app.settings.thinking:
         return app, ()
-    thought = message.info.thought
     line = _legal_line(app.session.game.position, thought.line)
     return app.with_bots(thinking=Thinking(thought, line)), ()
 
@@ -159,7 +104,7 @@ def on_bot_thought(app: App, message: BotThought) -> Update:
 def _legal_line(
     position: pacru.Position, line: tuple[str, ...]
 ) -> tuple[tuple[int, pacru.Turn], ...]:
-    """Return the turns of a line, as far as the page shows them and they are legal."""
+    """Return the first turns of a line, up to an illegal one, with their players."""
     turns: list[tuple[int, pacru.Turn]] = []
     for text in line[:LINE_SHOWN]:
         player = position.to_move
@@ -176,17 +121,12 @@ def _legal_line(
 # Failures
 
 
-def on_bot_failed(app: App, _message: BotFailed) -> Update:
-    """Start the bot again, or give up."""
-    return _count_failure(app)
-
-
-def _count_failure(app: App) -> Update:
+def count_failure(app: App) -> Update:
+    """Start the bot again, or give up after several failures."""
     failures = app.bots.failures + 1
     app = app.with_bots(failures=failures, ready=False, thinking=None)
     app = app.with_session(table=_without_hint(app.session.table))
-    aside = app.history.aside
-    if aside:
+    if aside := app.history.aside:
         app = app.with_history(aside=replace(aside, table=_without_hint(aside.table)))
     if app.bots.gave_up:
         return app.with_bots(request=None), _withdrawal(app.bots.request)
@@ -196,9 +136,8 @@ def _count_failure(app: App) -> Update:
 def _without_hint(table: Table) -> Table:
     if table.hint is None:
         return table
-    return replace(
-        table, hint=None, notice=Notice(_("No hint this time: the bot stopped working."))
-    )
+    notice = Notice(_("No hint this time: the bot stopped working."))
+    return replace(table, hint=None, notice=notice)
 
 
 def _withdrawal(request: int | None) -> tuple[Withdraw, ...]:
@@ -209,14 +148,14 @@ def _restart(app: App) -> Update:
     game, setup = app.session.game, app.session.setup
     player = game.position.to_move
     bot = player is not None and setup.players[player].bot
-    wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
-    unwanted = _withdrawal(app.bots.request)
-    app, effects = ask_bot(app) if wanted else (app, ())
-    return app, (*unwanted, ReplaceBotWorker(), *effects)
+    is_due = bot and not (game.outcome or app.bots.showing or app.session.paused)
+    withdrawal = _withdrawal(app.bots.request)
+    app, effects = ask_bot(app) if is_due else (app, ())
+    return app, (*withdrawal, ReplaceBotWorker(), *effects)
 
 
 def on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
-    """Say why the bot that the person has written has no turn."""
+    """Say why a bot written by the person has no turn."""
     if message.request != app.bots.request:
         return app, ()
     return app.with_bots(request=None, trouble=message.trouble, strange=message.strange), ()
@@ -224,7 +163,7 @@ def on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
 
 @handler()
 def let_play(app: App) -> Update:
-    """Let a bot play that has never run here, from now on."""
+    """Allow a bot to play that has never run here, from now on."""
     name = own_bot_to_move(app)
     if not (app.bots.trouble and app.bots.strange and name):
         return app, ()
@@ -234,7 +173,7 @@ def let_play(app: App) -> Update:
 
 @handler()
 def substitute(app: App) -> Update:
-    """Let the bot of a level play on for one that the person has written."""
+    """Let the bot of a level play on for one written by the person."""
     setup, player = app.session.setup, app.session.game.position.to_move
     if not app.bots.trouble or player is None:
         return app, ()
@@ -251,7 +190,7 @@ def retry(app: App) -> Update:
 
 @handler()
 def hurry(app: App) -> Update:
-    """Make the bot play the best turn that it has found so far."""
+    """Make the bot play the best turn of its search so far."""
     return app, () if app.bots.request is None else (Hurry(app.bots.request),)
 
 
@@ -281,12 +220,12 @@ def resume(app: App) -> Update:
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
     """Show the next scene of a bot's turn, when the time of one is over."""
-    shown = app.bots.showing
-    if shown is None or (shown.request, shown.at) != (number, scene):
+    animation = app.bots.showing
+    if animation is None or (animation.request, animation.at) != (number, scene):
         return app, ()
-    if scene + 1 == len(shown.scenes):
+    if scene + 1 == len(animation.scenes):
         return showing.skip(app)
-    return show(app, replace(shown, at=scene + 1))
+    return show(app, replace(animation, at=scene + 1))
 
 
 @handler()
@@ -306,12 +245,12 @@ def hint(app: App) -> Update:
 
 def withdraw_lost_hints(before: App, after: App) -> Update:
     """Withdraw the question for a hint whose board has gone or changed."""
-    left = {hint.request for hint in _hints(after)}
-    lost = (hint.request for hint in _hints(before) if hint.request not in left)
+    remaining = _hint_requests(after)
+    lost = (request for request in _hint_requests(before) if request not in remaining)
     return after, tuple(map(Withdraw, lost))
 
 
-def _hints(app: App) -> list[Hint]:
+def _hint_requests(app: App) -> list[int]:
     aside = app.history.aside
     hints = (app.session.table.hint, aside.table.hint if aside else None)
-    return [hint for hint in hints if hint]
+    return [hint.request for hint in hints if hint]

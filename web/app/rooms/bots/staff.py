@@ -1,4 +1,4 @@
-"""The workers beside the first one: they start when there is more to do, and are given back when there is nothing."""
+"""The workers beside the first one: they start when there is more work, and end when there is none."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,40 +7,40 @@ from app.runtime.commands import After, Command, EndBot, StartBot
 from pacru.bot.desk import FIRST, Desk
 
 REST: Final = 60
-"""The seconds without a question after which a worker is given back."""
+"""The seconds without a question after which a worker ends."""
 ATTEMPTS: Final = 2
-"""How many workers may fail, without an answer of any in between, before no more are started."""
+"""The failures in a row after which no more workers are started."""
 
 
 class Staff:
-    """Which workers are there beside the first one."""
+    """The workers beside the first one."""
 
     def __init__(self) -> None:
         self._coming: set[int] = set()
         self._leaving: set[int] = set()
-        self._rests: dict[int, int] = {}  # of idle workers, the number of the rest
-        self._rested = 0  # how many rests there were
+        self._rests: dict[int, int] = {}  # the number of the present rest of each idle worker
+        self._rested = 0  # the number of rests so far
         self._failures = 0
 
     def join(self, worker: int, desk: Desk) -> None:
-        """Let a worker that has started take its place."""
+        """Add a worker that has started."""
         if worker in self._coming:
             self._coming.remove(worker)
             desk.join(worker)
 
     def answer(self, worker: int) -> None:
-        """Note that a worker has answered: such workers do work here."""
+        """Note that a worker has answered: additional workers do work in this browser."""
         if worker != FIRST:
             self._failures = 0
 
     def fail(self, worker: int, desk: Desk) -> None:
-        """Note that a worker has failed. What it was asked waits for another."""
+        """Note that a worker has failed. Its question waits for another worker."""
         self._coming.discard(worker)
         self._failures += 1
         self._leave(worker, desk)
 
     def rest(self, worker: int, number: int, desk: Desk) -> None:
-        """Give a worker back after a rest, unless there has been something to do for it since."""
+        """End a worker after a rest, unless it has worked since."""
         if self._rests.get(worker) == number:
             self._leave(worker, desk)
 
@@ -49,11 +49,11 @@ class Staff:
         self._leaving.add(worker)
 
     def changes(self, desk: Desk, most: int) -> Iterator[Command]:
-        """Return what has to be done after an event, once all questions have gone out that can.
+        """Return the starts and ends of workers after an event, once all questions have gone out that can.
 
         Args:
-            desk: with the workers that are there.
-            most: how many workers there may be.
+            desk: the queue of the questions, which knows the workers.
+            most: the largest number of workers.
         """
         yield from map(EndBot, sorted(self._leaving))
         self._leaving.clear()
@@ -70,8 +70,8 @@ class Staff:
     def _start_more(self, desk: Desk, most: int) -> Iterator[Command]:
         if self._failures >= ATTEMPTS:
             return
-        there = desk.engines | self._coming
-        free = [worker for worker in range(FIRST + 1, most + 1) if worker not in there]
+        staff = desk.engines | self._coming
+        free = [worker for worker in range(FIRST + 1, most + 1) if worker not in staff]
         for worker in free[: max(desk.waiting - len(self._coming), 0)]:
             self._coming.add(worker)
             yield StartBot(worker)

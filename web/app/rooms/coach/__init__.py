@@ -5,7 +5,6 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.person.coaching import ENDED, with_ended
 from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
-from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import draw_from
 from app.runtime.room import Panel, Room
@@ -21,19 +20,10 @@ def _speaks(app: App) -> bool:
 
 def _react(before: App, after: App) -> Update:
     """Follow the game. Before its first turn there is nothing to look at yet."""
-    if after.session.game is before.session.game:
-        return after, ()
-    if not after.session.game.plies and after.state(Coaching).game is None:
+    game = after.session.game
+    if game is before.session.game or not (game.plies or after.state(Coaching).game):
         return after, ()
     return handlers.follow_game(before, after)
-
-
-def _find_reason(before: App, after: App) -> Update:
-    return handlers.find_reason(before, after) if after.table.idea else (after, ())
-
-
-def _follow(before: App, after: App) -> list[Command]:
-    return regions.announcements(before, after) if _speaks(before) or _speaks(after) else []
 
 
 ROOM: PageRoom = Room(
@@ -42,8 +32,17 @@ ROOM: PageRoom = Room(
     handlers=(handlers,),
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
     panels=(Panel("remark", "card", "remark", draw_from(regions), _speaks, N_("Coach")),),
-    reacts=(_react, _find_reason),
-    follows=(_follow,),
+    reacts=(
+        _react,
+        lambda before, after: (
+            handlers.find_reason(before, after) if after.table.idea else (after, ())
+        ),
+    ),
+    follows=(
+        lambda before, after: (
+            regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
+        ),
+    ),
     settings=(ENDED,),
 )
 """The coach."""

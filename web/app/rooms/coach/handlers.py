@@ -1,4 +1,4 @@
-"""When the coach looks, judges and speaks, and what answers the person's decision.
+"""When the coach looks, judges and speaks, and the handlers of the person's decision.
 
 While the person thinks, the bot of full strength looks at the position. Once the turn is played, the question about it
 comes before the one for the opponent's reply: so the verdict is there first, and if it is bad, the reply is not asked
@@ -14,10 +14,11 @@ from app.game.effects import Answer, Withdraw
 from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
+from app.model.table import Hint
 from app.narration import words as narration
 from app.person.coaching import can_be_coached, is_newcomer, is_on
 from app.rooms.coach import words
-from app.rooms.coach.state import Coaching, Praise, Remark
+from app.rooms.coach.state import Coaching
 from app.runtime.commands import After
 from app.runtime.handling import handler
 from pacru.bot.desk import Urgency
@@ -29,7 +30,7 @@ from pacru.review.chances import STRONG, has_chances
 from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.reviewing import LINES, read_reports
 
-MANY: Final = 8
+MOST_REASONS: Final = 8
 """The most reasons for a hint from which one is chosen."""
 PRAISED: Final = 2.5
 """The seconds for which a good word stays."""
@@ -39,7 +40,7 @@ PRAISED: Final = 2.5
 
 
 def _is_guarded(app: App) -> bool:
-    """Return whether the person is told of turns after which they could be blocked: newcomers always are."""
+    """Return whether the person is warned of turns after which they could be blocked. Newcomers always are."""
     session, settings = app.session, app.settings
     plays = can_be_coached(session.setup) and not (session.stands_in or session.stopped)
     return plays and (is_newcomer(settings) or is_on(settings))
@@ -47,20 +48,19 @@ def _is_guarded(app: App) -> bool:
 
 def follow_game(before: App, after: App) -> Update:
     """Look at the position in which the person is to move, or judge the turn that the person has just played."""
-    own, game = after.state(Coaching), after.session.game
-    gone = (Withdraw(own.asked.number),) if own.asked else ()
-    kept = own if game.start is before.session.game.start else Coaching()
-    praised = tuple(at for at in kept.praised if at < len(game.plies))
-    fresh = after.with_state(Coaching(praised=praised, said=kept.said))
-    if game.outcome or not _is_guarded(after):
-        return fresh, gone
-    if _was_just_played(before, after):
-        app, effects = _judge(fresh, game)
-    elif game.position.to_move in after.session.setup.persons:
-        app, effects = _look_ahead(fresh)
-    else:
-        app, effects = fresh, ()
-    return app, (*gone, *effects)
+    coaching, game = after.state(Coaching), after.session.game
+    withdrawal = (Withdraw(coaching.question.number),) if coaching.question else ()
+    if game.start is not before.session.game.start:
+        coaching = Coaching()
+    praised = tuple(number for number in coaching.praised if number < len(game.plies))
+    app = after.with_state(Coaching(praised=praised, reasons=coaching.reasons))
+    effects: tuple[object, ...] = ()
+    if not game.outcome and _is_guarded(after):
+        if _was_just_played(before, after):
+            app, effects = _judge(change(app, Coaching, game=game))
+        elif game.position.to_move in after.session.setup.persons:
+            app, effects = _look_ahead(change(app, Coaching, game=game))
+    return app, (*withdrawal, *effects)
 
 
 def _was_just_played(before: App, after: App) -> bool:
@@ -76,74 +76,70 @@ def _was_just_played(before: App, after: App) -> bool:
 def _look_ahead(app: App) -> Update:
     """Look at the position before the person has chosen a turn."""
     game = app.session.game
-    app = change(app, Coaching, game=game)
     if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
     if known_of(app).about(game, len(game.plies), lines=LINES):  # such as after taking back
         return app, ()
-    app, asked, effects = asking.ask_about(
+    app, question, effects = asking.ask_about(
         app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW, take_answer
     )
-    return change(app, Coaching, asked=asked), effects
+    return change(app, Coaching, question=question), effects
 
 
-def _judge(app: App, game: pacru.Game) -> Update:
-    """Judge the turn that was just played, if there may be a word about it."""
-    ply, at = game.plies[-1], len(game.plies) - 1
-    app = change(app, Coaching, game=game)
-    if at in app.session.followed:  # what was advised is not marked down
-        return _praise(app, game)
-    silent = ply.before.turn_number <= words.SILENT * game.start.players
-    if silent or app.session.warned >= words.MOST_WARNINGS:
-        return _praise(app, game)
+def _judge(app: App) -> Update:
+    """Judge the turn that was just played, if a word about it is allowed."""
+    game = app.session.game
+    ply = game.plies[-1]
+    is_early = ply.before.turn_number <= words.SILENT * game.start.players
+    was_advised = len(game.plies) - 1 in app.session.followed
+    if is_early or was_advised or app.session.warned >= words.MOST_WARNINGS:
+        return _praise(app)
     reply = blocking.needless_risk(ply)
     if reply:
         other = ply.after.to_move
         assert other is not None
-        shown = turn_picture(ply.after, other, reply)
-        return _speak(app, Remark(ply, Fault(FaultKind.BLOCKED, shown, other=other, reply=reply)))
+        picture = turn_picture(ply.after, other, reply)
+        return _warn(app, Fault(FaultKind.BLOCKED, picture, other=other, reply=reply))
     if not is_on(app.settings) or not has_chances(game.start):
-        return _praise(app, game)
+        return _praise(app)
     return _go_on(change(app, Coaching, assessment=Assessment.begin(ply)))
 
 
 def _go_on(app: App) -> Update:
-    """Ask what is left to know about a turn, or say what it is worth."""
+    """Ask what is still unknown about a turn, or say what it is worth."""
     coaching = app.state(Coaching)
     assessment = coaching.assessment
     assert assessment and coaching.game
-    wanted = assessment.question
-    if wanted:
+    question = assessment.question
+    if question:
         at = len(coaching.game.plies) - 1
-        least = wanted.nodes or 0 if assessment.confirms else 0
-        known = known_of(app).about(
-            coaching.game, at, only=wanted.only, lines=wanted.lines, least=least
+        least = question.nodes or 0 if assessment.confirms else 0
+        report = known_of(app).about(
+            coaching.game, at, only=question.only, lines=question.lines, least=least
         )
-        if known:
-            judged = assessment.with_answer(wanted, known)
+        if report:
+            judged = assessment.with_answer(question, report)
             return _go_on(change(app, Coaching, assessment=judged))
-        app, asked, effects = asking.ask_about(
-            app, assessment.review.game, wanted, Urgency.COACH, take_answer
+        app, open_question, effects = asking.ask_about(
+            app, assessment.review.game, question, Urgency.COACH, take_answer
         )
-        return change(app, Coaching, asked=asked), effects
+        return change(app, Coaching, question=open_question), effects
     if coaching.doubted:  # another search has looked further ahead
         verdict = assessment.verdict
         return _say_fault(app, coaching.doubted if verdict and verdict.label.serious else None)
     fault = _find_fault(app, assessment)
     if fault and not fault.is_threat:
-        again = assessment.confirm()
-        return _go_on(change(app, Coaching, assessment=again, doubted=fault))
+        return _go_on(change(app, Coaching, assessment=assessment.confirm(), doubted=fault))
     return _say_fault(app, fault)
 
 
 def _say_fault(app: App, fault: Fault | None) -> Update:
-    """Say what is wrong with a turn; if nothing is, perhaps a good word."""
-    coaching = app.state(Coaching)
-    assert coaching.assessment and coaching.game
+    """Say what is wrong with a turn. If nothing is, perhaps say a good word."""
     if fault:
-        return _speak(app, Remark(coaching.assessment.ply, fault))
-    verdict = coaching.assessment.verdict
-    return (app, ()) if verdict and verdict.label.bad else _praise(app, coaching.game)
+        return _warn(app, fault)
+    assessment = app.state(Coaching).assessment
+    verdict = assessment and assessment.verdict
+    return (app, ()) if verdict and verdict.label.bad else _praise(app)
 
 
 def _find_fault(app: App, assessment: Assessment) -> Fault | None:
@@ -162,30 +158,27 @@ def _find_fault(app: App, assessment: Assessment) -> Fault | None:
     if learns:
         better = assessment.better
         exact = faults.faults(ply, better) if better else ()
-        return next((one for one in exact if one.is_threat), None)
+        return next((fault for fault in exact if fault.is_threat), None)
     fault = moments.fault_of(ply.before, verdict.played, verdict.best)
-    told = fault.kind is not FaultKind.FALL or fault.topic is not None
-    return fault if told and (fault.is_threat or assessment.falls_far) else None
+    is_telling = fault.kind is not FaultKind.FALL or fault.topic is not None
+    return fault if is_telling and (fault.is_threat or assessment.falls_far) else None
 
 
-def _speak(app: App, remark: Remark) -> Update:
-    """Say something about the turn; the opponent waits."""
+def _warn(app: App, fault: Fault) -> Update:
+    """Warn of a fault in the turn; the opponent waits."""
     request = app.bots.request
-    app = app.with_bots(request=None, thinking=None)
-    app = app.with_session(warned=app.session.warned + 1)
-    app = change(app, Coaching, game=app.session.game, remark=remark, praise=None)
-    app = app.with_ui(pictured=remark.fault.picture)
+    app = change(app, Coaching, remark=fault, praise=None).with_bots(request=None, thinking=None)
+    app = app.with_session(warned=app.session.warned + 1).with_ui(pictured=fault.picture)
     return app, () if request is None else (Withdraw(request),)
 
 
-def _praise(app: App, game: pacru.Game) -> Update:
-    """Say a good word about the turn, if it is worth one."""
-    coaching = app.state(Coaching)
-    if not is_on(app.settings) or not words.is_worth_praise(game, coaching.praised):
+def _praise(app: App) -> Update:
+    """Say a good word about the last turn, if it is worth one."""
+    game, praised = app.session.game, app.state(Coaching).praised
+    if not is_on(app.settings) or not words.is_worth_praise(game, praised):
         return app, ()
     number = len(game.plies)
-    praise = Praise(game.plies[-1], number)
-    app = change(app, Coaching, praise=praise, praised=(*coaching.praised, number - 1))
+    app = change(app, Coaching, praise=number, praised=(*praised, number - 1))
     return app, (After(PRAISED, {"do": "coach.stop_praising", "number": number}),)
 
 
@@ -193,42 +186,41 @@ def _praise(app: App, game: pacru.Game) -> Update:
 
 
 def find_reason(before: App, after: App) -> Update:
-    """Choose why the turn of a hint that has come is good."""
-    idea = after.table.idea
+    """Choose the reason to give for a hint that has just come."""
+    idea, hint = after.table.idea, after.table.hint
     if idea is None or idea is before.table.idea:
         return after, ()
-    own, hint = after.state(Coaching), after.table.hint
     assert hint
-    found = narration.merits_of(after.session.setup, idea, hint.line, most=MANY)
-    because = words.choose_reason(found, own.said)
-    said = own.said if because is None else (*own.said, because.plain)
-    return change(after, Coaching, because=because, said=said), ()
+    reasons = after.state(Coaching).reasons
+    merits = narration.merits_of(after.session.setup, idea, hint.line, most=MOST_REASONS)
+    because = words.choose_reason(merits, reasons)
+    if because:
+        reasons = (*reasons, because.plain)
+    return change(after, Coaching, because=because, reasons=reasons), ()
 
 
 @handler()
 def show_hint(app: App) -> Update:
     """Show the whole turn of a hint."""
     hint = app.session.table.hint
-    if hint is None or not hint.closed:
-        return app, ()
-    table = replace(app.session.table, hint=replace(hint, closed=False))
-    return app.with_session(table=table), ()
+    return _set_hint(app, replace(hint, closed=False)) if hint and hint.closed else (app, ())
 
 
 @handler()
 def hide_hint(app: App) -> Update:
     """Let the person find the turn alone."""
-    table = app.session.table
-    if table.hint is None or not table.hint.closed:
-        return app, ()
-    return app.with_session(table=replace(table, hint=None)), ()
+    hint = app.session.table.hint
+    return _set_hint(app, None) if hint and hint.closed else (app, ())
+
+
+def _set_hint(app: App, hint: Hint | None) -> Update:
+    return app.with_session(table=replace(app.session.table, hint=hint)), ()
 
 
 @handler(unasked=True)
 def stop_praising(app: App, number: int) -> Update:
-    """Take the good word away, unless another one is there."""
-    praise = app.state(Coaching).praise
-    if praise is None or praise.number != number:
+    """Take a good word away, unless another one has replaced it."""
+    if app.state(Coaching).praise != number:
         return app, ()
     return change(app, Coaching, praise=None), ()
 
@@ -237,21 +229,22 @@ def stop_praising(app: App, number: int) -> Update:
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Go on with what was found out about the position or the turn, if that is still asked."""
+    """Go on with the answer about the position or the turn, if its question is still open."""
     coaching = app.state(Coaching)
-    asked = coaching.asked
-    if asked is None or asked.number != answer.number:
+    question = coaching.question
+    if question is None or question.number != answer.number:
         return app, ()
     assert coaching.game
-    app, at = change(app, Coaching, asked=None), len(coaching.game.plies)
+    app = change(app, Coaching, question=None)
     if coaching.assessment is None:
         return learn_reports(app, coaching.game, answer.infos, LINES), ()
     scale, game = app.session.setup.scale, coaching.assessment.review.game
-    found = read_reports(game, asked.question.at, answer.infos, scale)
-    if found is None:  # nobody can say what the turn is worth
+    at = question.question.at
+    report = read_reports(game, at, answer.infos, scale)
+    if report is None:  # nobody can say what the turn is worth
         return change(app, Coaching, assessment=None), ()
-    app = learn(app, coaching.game, at - 1 + asked.question.at, found, asked.question)
-    assessment = coaching.assessment.with_answer(asked.question, found)
+    app = learn(app, coaching.game, len(coaching.game.plies) - 1 + at, report, question.question)
+    assessment = coaching.assessment.with_answer(question.question, report)
     return _go_on(change(app, Coaching, assessment=assessment))
 
 

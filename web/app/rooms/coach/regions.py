@@ -1,39 +1,42 @@
 """What the coach says in the card, and the ways to answer."""
 
+from itertools import chain
+
 from app.board.drawing import origin
 from app.model.app import App
 from app.rooms.coach import words
 from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
-from app.rooms.coach.words import Told
+from app.rooms.coach.words import Statement
 from app.runtime.commands import Command, Focus, Say
 from app.ui import face
 from app.ui.html import button, icon, say, text_with_moves, when
 from pacru.core.texts import _
 from pacru.draft import join_in_words
+from pacru.explain.reasons import Picture
 
 
-def told(app: App) -> Told | None:
+def _statement(app: App) -> Statement | None:
     """Return what the coach says now; None: nothing."""
     setup, remark, praise = app.session.setup, remark_shown(app), praise_shown(app)
     if remark:
-        return words.warning(setup, remark.fault)
+        return words.warning(setup, remark)
     if idea_shown(app):
         return words.idea(app.state(Coaching).because)
     if praise is None:
         return None
     game = app.session.game
-    return words.praise(setup, game.take_back(len(game.plies) - praise.number))
+    return words.praise(setup, game.take_back(len(game.plies) - praise))
 
 
 def render(app: App) -> str:
     """Return what the coach says, with the buttons for the person's decision."""
-    says = told(app)
-    if says is None:
+    statement = _statement(app)
+    if statement is None:
         return ""
-    sentence = when(says.sentence, f"<p>{text_with_moves(says.sentence)}</p>")
+    sentence = when(statement.sentence, f"<p>{text_with_moves(statement.sentence)}</p>")
     return (
-        f'{face.coach()}<div class="bubble"><h2 id="remark-title" tabindex="-1">{text_with_moves(says.heading)}</h2>'
-        f"{sentence}</div>{_render_buttons(app)}"
+        f'{face.coach()}<div class="bubble"><h2 id="remark-title" tabindex="-1">'
+        f"{text_with_moves(statement.heading)}</h2>{sentence}</div>{_render_buttons(app)}"
     )
 
 
@@ -51,36 +54,26 @@ def _render_buttons(app: App) -> str:
     return f'<div class="finish">{first}{second}</div>'
 
 
-def _fields_shown(app: App) -> str:
-    """Return the fields that the board shows, for those who hear the page."""
-    remark = remark_shown(app)
-    picture = remark.fault.picture if remark else None
-    if picture is None:
-        return ""
-    fields = dict.fromkeys((*picture.fields, *(one for way in picture.ways for one in way)))
-    return join_in_words(list(fields)) if fields else ""
-
-
 def announcements(before: App, after: App) -> list[Command]:
-    """Return what those hear who hear the page, and bring the keyboard to a warning."""
-    was, now = told(before), told(after)
-    if was == now:
+    """Return what screen readers say, and bring the keyboard to a warning."""
+    old, new = _statement(before), _statement(after)
+    if old == new:
         return []
-    if now is None:  # a proof has the keyboard itself
+    if new is None:  # a proof has the keyboard itself
         quiet = after.history.exercise or remark_shown(before) is None
         return [] if quiet else [Focus(['#board .board [tabindex="0"]'])]
-    if idea_shown(after) and remark_shown(after) is None:
-        return _announce_idea(after)
-    if remark_shown(after) is None:
-        return [Say(f"{now.heading} {now.sentence}")]
-    fields = _fields_shown(after)
-    shown = _("On the board: {fields}.").format(fields=fields) if fields else ""
-    return [Say(f"{now.sentence} {shown}".strip()), Focus(["#remark-title"])]
-
-
-def _announce_idea(app: App) -> list[Command]:
-    """Say which chevron the board shows, and why."""
-    idea, because = idea_shown(app), app.state(Coaching).because
-    assert idea
+    remark, idea = remark_shown(after), idea_shown(after)
+    if remark:
+        sentence = f"{new.sentence} {_describe(remark.picture)}".strip()
+        return [Say(sentence), Focus(["#remark-title"])]
+    if idea is None:
+        return [Say(f"{new.heading} {new.sentence}")]
+    because = after.state(Coaching).because
     where = _("Look at the chevron on {field}.").format(field=origin(idea))
-    return [Say(f"{where} {because.text if because else words.idea(None).sentence}")]
+    return [Say(f"{where} {because.text if because else new.sentence}")]
+
+
+def _describe(picture: Picture | None) -> str:
+    """Return the sentence about the fields in a picture; empty: there are none."""
+    fields = list(dict.fromkeys(chain(picture.fields, *picture.ways))) if picture else []
+    return _("On the board: {fields}.").format(fields=join_in_words(fields)) if fields else ""

@@ -1,4 +1,4 @@
-"""What the coach looks at, and what it has said."""
+"""The state of the coach: the position it looks at, and its words so far."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,68 +14,30 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """Something to think about before the opponent replies.
-
-    Attributes:
-        ply: the turn.
-        fault: what is wrong with it.
-    """
-
-    ply: "pacru.Ply"
-    fault: "Fault"
-
-
-@dataclass(frozen=True, slots=True)
-class Praise:
-    """A good word about the turn that was just played.
-
-    Attributes:
-        ply: the turn.
-        number: tells it from others.
-    """
-
-    ply: "pacru.Ply"
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
 class Coaching:
-    """What is asked about the position in which the person is to move, or about the turn from there.
+    """What is asked about the position in which the person is to move, or about the turn from there."""
 
-    Attributes:
-        game: with that position at its end; None: there is nothing to look at.
-        asked: the open question.
-        assessment: of the turn, once it was played.
-        doubted: what is wrong with it if a search is right; one that looks further ahead is asked about it.
-        remark: what the person has been told; the opponent waits.
-        praise: the good word that is on the page.
-        praised: the turns of the game that were praised, by their numbers.
-        said: the reasons that were given for hints in this game.
-        because: the reason for the hint on the board.
-    """
-
-    game: "pacru.Game | None" = None
-    asked: OpenQuestion | None = None
-    assessment: "Assessment | None" = None
-    doubted: "Fault | None" = None
-    remark: Remark | None = None
-    praise: Praise | None = None
-    praised: tuple[int, ...] = ()
-    said: tuple[str, ...] = ()
-    because: "Reason | None" = None
+    game: "pacru.Game | None" = None  # that ends with this position; None: there is none to look at
+    question: OpenQuestion | None = None
+    assessment: "Assessment | None" = None  # of the turn, once it was played
+    doubted: "Fault | None" = None  # a fault found by one search, until a deeper one confirms it
+    remark: "Fault | None" = None  # the fault that the person is warned of; the opponent waits
+    praise: int | None = None  # the number of turns up to the praised one; None: no praise
+    praised: tuple[int, ...] = ()  # the turns of the game that were praised, by their places
+    reasons: tuple[str, ...] = ()  # the reasons given so far for hints in this game
+    because: "Reason | None" = None  # the reason for the hint on the board
 
 
-def remark_shown(app: App) -> Remark | None:
-    """Return what the person has been told; None: nothing, or an exercise is on the board."""
+def remark_shown(app: App) -> "Fault | None":
+    """Return the fault that the page warns of; None: there is none, or an exercise is on the board."""
     return None if app.history.exercise else app.state(Coaching).remark
 
 
-def praise_shown(app: App) -> Praise | None:
-    """Return the good word that is on the page; None: there is none, or a turn is being entered."""
+def praise_shown(app: App) -> int | None:
+    """Return the praised turn, as ``Coaching`` has it; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.state(Coaching).praise
 
 
 def idea_shown(app: App) -> "pacru.Ply | None":
-    """Return the turn of which the coach shows the chevron; None: there is none, or a turn is being entered."""
+    """Return the turn whose chevron the coach shows; None: there is none, or a turn is being entered."""
     return None if app.history.aside or app.table.begun else app.table.idea

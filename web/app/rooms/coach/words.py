@@ -1,4 +1,4 @@
-"""What the coach says, and when it keeps silent."""
+"""The words of the coach, and when it keeps silent."""
 
 from functools import partial
 from typing import Final, NamedTuple
@@ -20,56 +20,56 @@ MOST_WARNINGS: Final = 2
 MOST_PRAISE: Final = 3
 """The most good words in a game …"""
 APART: Final = 3
-"""… with so many of the person's turns from one to the next."""
+"""… and the person's turns from one to the next."""
 MANY: Final = 2
-"""So many markers in one turn are worth a good word."""
+"""The fewest markers in one turn that are worth a good word."""
 WORTHY: Final = 0.1
-"""A reason that was not given yet comes before one that was, if it weighs this share of the weightiest at least."""
+"""The share of the greatest weight from which a new reason comes before one that was already given."""
 FIRSTS: Final = (Act.CONNECT, Act.MEET)
 """What is praised the first time."""
 
 
-class Told(NamedTuple):
+class Statement(NamedTuple):
     """A heading and a sentence of the coach; the sentence can be empty."""
 
     heading: str
     sentence: str
 
 
-def warning(setup: Setup, fault: Fault) -> Told:
-    """Return what is said of a turn before the opponent replies."""
-    return Told(*fault_words.warning(fault, partial(words.name_in_sentence, setup)))
+def warning(setup: Setup, fault: Fault) -> Statement:
+    """Return the warning about a turn, before the opponent replies."""
+    return Statement(*fault_words.warning(fault, partial(words.name_in_sentence, setup)))
 
 
-def choose_reason(found: tuple[Reason, ...], said: tuple[str, ...]) -> Reason | None:
+def choose_reason(merits: tuple[Reason, ...], given: tuple[str, ...]) -> Reason | None:
     """Return the reason to give for a hint: the weightiest that was not given yet in this game, if it matters.
 
     Args:
-        found: the reasons, the weightiest first.
-        said: those that were given so far, as texts.
+        merits: all reasons, the weightiest first.
+        given: the reasons given so far, as texts.
     """
-    if not found:
+    if not merits:
         return None
-    least = WORTHY * found[0].weight
-    new = (one for one in found if one.weight >= least and one.plain not in said)
-    return next(new, found[0])
+    least = WORTHY * merits[0].weight
+    new = (reason for reason in merits if reason.weight >= least and reason.plain not in given)
+    return next(new, merits[0])
 
 
-def idea(because: Reason | None) -> Told:
-    """Return what is said of the chevron of a hint."""
+def idea(because: Reason | None) -> Statement:
+    """Return the words about the chevron of a hint."""
     sentence = because.plain if because else _("I think it has the best move now.")
-    return Told(_("Look at this one."), sentence)
+    return Statement(_("Look at this one."), sentence)
 
 
 def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:
-    """Return whether the last turn of a game is worth a good word, as often as there may be one.
+    """Return whether the last turn of a game is worth a good word, and one is allowed again.
 
     Args:
         game: up to that turn.
         praised: the turns that were praised so far, by their numbers.
     """
     ply, at = game.plies[-1], len(game.plies) - 1
-    too_soon = any(at - one < APART * game.start.players for one in praised)
+    too_soon = any(at - number < APART * game.start.players for number in praised)
     if too_soon or len(praised) >= MOST_PRAISE or ply.after.outcome:
         return False
     return bool(ply.captured) or new_markers(ply) >= MANY or _first_act(game) is not None
@@ -78,20 +78,19 @@ def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:
 def _first_act(game: pacru.Game) -> Act | None:
     """Return what the player of the last turn did for the first time in the game."""
     *earlier, last = game.plies
-    acts = {one.act for one in scenes.scenes_of(last)}.intersection(FIRSTS)
+    acts = {scene.act for scene in scenes.scenes_of(last)}.intersection(FIRSTS)
     for ply in earlier:
         if acts and ply.player == last.player:
-            acts -= {one.act for one in scenes.scenes_of(ply)}
+            acts -= {scene.act for scene in scenes.scenes_of(ply)}
     return next((act for act in FIRSTS if act in acts), None)
 
 
-def praise(setup: Setup, game: pacru.Game) -> Told:
+def praise(setup: Setup, game: pacru.Game) -> Statement:
     """Return the good word about the last turn of a game."""
     ply = game.plies[-1]
     gained, act = new_markers(ply), _first_act(game)
     if ply.captured:
         owner = ply.captured[1]
-        left = len(ply.after.chevrons(owner))
         heading = _("Captured!")
         if gained:
             heading = ngettext(
@@ -102,15 +101,15 @@ def praise(setup: Setup, game: pacru.Game) -> Told:
         sentence = ngettext(
             "{name} has {number} chevron left.",
             "{name} has {number} chevrons left.",
-            left,
+            len(ply.after.chevrons(owner)),
             name=words.name_in_sentence(setup, owner),
         )
-        return Told(heading, sentence)
+        return Statement(heading, sentence)
     if act is Act.CONNECT:
-        return Told(_("Connected!"), _("Every field between is yours now."))
+        return Statement(_("Connected!"), _("Every field between is yours now."))
     if act is Act.MEET:
-        return Told(_("They meet!"), _("That makes any field yours that you choose."))
+        return Statement(_("They meet!"), _("That makes any field yours that you choose."))
     heading = ngettext("{number} marker at once!", "{number} markers at once!", gained)
     number = len(ply.after.markers(ply.player))
     sentence = ngettext("You have {number} marker now.", "You have {number} markers now.", number)
-    return Told(heading, sentence)
+    return Statement(heading, sentence)

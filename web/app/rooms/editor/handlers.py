@@ -1,4 +1,4 @@
-"""What answers the events of the editor: those of its buttons, of its board, and of the keys there."""
+"""The handlers of the editor: for its buttons, its board, and the keys there."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,11 +28,11 @@ TURNS: Final = {"r": 1, "l": -1}
 @handler()
 def show(app: App) -> Update:
     """Show the dialog with the position on the board. Undo brings back what was set up before."""
-    board, own = app.board, app.state(Editing)
+    board, editing = app.board, app.state(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.game.position
-    found = Sketch.from_position(position)
-    editor = own.editor.with_sketch(found) if own.editor else Editor(found)
-    return app.with_state(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
+    sketch = Sketch.from_position(position)
+    editor = editing.editor.with_sketch(sketch) if editing.editor else Editor(sketch)
+    return app.with_state(editing.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
 
 
 def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
@@ -40,7 +40,7 @@ def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = 
 
     Args:
         app: the state.
-        edit: gives the editor after it.
+        edit: gives the editor after the change.
         focused: whether the board has the keyboard; None: as before.
     """
     editing = app.state(Editing)
@@ -80,7 +80,7 @@ def walk(app: App, right: int, up: int) -> Update:
 
 @handler()
 def lift(app: App, field: str) -> Update:
-    """Remember the field from which a piece is dragged."""
+    """Remember the field from which a piece is being dragged."""
     return change(app, Editing, lifted=field), ()
 
 
@@ -95,21 +95,23 @@ def drop(app: App, field: str | None) -> Update:
 
 @handler()
 def point(app: App) -> Update:
-    """Let the mouse point at any field: nothing is shown there."""
+    """Ignore the mouse: the board shows nothing at the field it points at."""
     return app, ()
 
 
 @handler()
 def key(app: App, key: str) -> Update:
-    """Do what a key on the board means, if it means anything."""
-    if key in PIECES:
-        return _edit(app, lambda editor: editor.use_tool(editor.cursor, PIECES[key]), focused=True)
-    if key in TURNS:
-        turn = TURNS[key]
-        return _edit(app, lambda editor: editor.turn_chevron(editor.cursor, turn), focused=True)
-    if key in ("1", "2", "3", "4"):
-        return _edit(app, lambda editor: editor.with_player(int(key) - 1), focused=True)
-    return app, ()
+    """Put a piece on a field, turn one, or choose a player, by a key on the board. Other keys do nothing."""
+
+    def edit(editor: Editor) -> Editor:
+        if key in PIECES:
+            return editor.use_tool(editor.cursor, PIECES[key])
+        if key in TURNS:
+            return editor.turn_chevron(editor.cursor, TURNS[key])
+        return editor.with_player(int(key) - 1)
+
+    answers = key in PIECES or key in TURNS or key in ("1", "2", "3", "4")
+    return _edit(app, edit, focused=True) if answers else (app, ())
 
 
 # The tools
@@ -140,7 +142,6 @@ def redo(app: App) -> Update:
 
 
 def _redraw(app: App, redraw: Callable[[Sketch], Sketch]) -> Update:
-    """Change the sketch, as one step for undo."""
     return _edit(app, lambda editor: editor.with_sketch(redraw(editor.sketch)))
 
 
@@ -188,12 +189,12 @@ def choose_repetition(app: App, checked: bool) -> Update:
 
 @handler()
 def read(app: App, value: str) -> Update:
-    """Read a position that is typed. The input shows already what was typed."""
+    """Read the typed position. The input already shows what was typed."""
     app, effects = _edit(app, lambda editor: editor.with_text(value))
     return change(app, Editing, entered=value), effects
 
 
-# What comes of it
+# The position in use
 
 
 @handler()
@@ -205,7 +206,7 @@ def play(app: App) -> Update:
 
 @handler()
 def analyse(app: App) -> Update:
-    """Analyse this position, if it is legal. The game that was on the board goes into the library."""
+    """Analyse this position, if it is legal. The game on the board goes into the library."""
     position = _position(app)
     if position is None:
         return app, ()

@@ -1,5 +1,6 @@
 """The dialog of the editor: a board, the tools beside it, and the position as text."""
 
+from dataclasses import replace
 from typing import Final
 
 from app.board import drawing
@@ -8,8 +9,7 @@ from app.model.setup import COLOURS
 from app.rooms.editor import sketch
 from app.rooms.editor.sketch import Editor, Piece, Problem
 from app.rooms.editor.state import Editing
-from app.runtime import commands
-from app.runtime.commands import Command
+from app.runtime.commands import Attributes, Command, Value
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import (
@@ -28,33 +28,24 @@ from app.ui.html import (
     when,
 )
 from pacru import svg
-from pacru.core.texts import N_, _
+from pacru.core.texts import _
 from pacru.games import descriptor_of, descriptors
 from pacru.svg.geometry import FIELDS
 from pacru.svg.highlights import rotate_facing
 from pacru.svg.theme import COLOUR_NAMES
 
-HINT: Final = N_(
-    "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
-)
-KEYS: Final = N_(
-    "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
-    "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
-)
-_THERE: Final = Choosable(drags=True)
-
 
 def _editor(app: App) -> Editor:
-    """Return the editor. The dialog is only open when there is one."""
-    found = app.state(Editing).editor
-    assert found
-    return found
+    """Return the editor: the open dialog always has one."""
+    editor = app.state(Editing).editor
+    assert editor
+    return editor
 
 
 def _colours(app: App) -> str:
     """Return the letters of the palettes: those of the game in the order of play, then the others."""
-    own = app.board.setup.colours
-    return own + "".join(one for one in COLOURS if one not in own)
+    colours = app.board.setup.colours
+    return colours + "".join(letter for letter in COLOURS if letter not in colours)
 
 
 def _problem(app: App) -> Problem | None:
@@ -65,24 +56,24 @@ def _problem(app: App) -> Problem | None:
 
 
 def _board(app: App) -> BoardView:
-    editor, own = _editor(app), app.state(Editing)
-    letters, problem = _colours(app), _problem(app)
-    there = {*editor.sketch.standing, *editor.sketch.marked}
+    editor, focused = _editor(app), app.state(Editing).focused
+    colours, problem = _colours(app), _problem(app)
     return BoardView(
         position=editor.sketch,
-        options=svg.Options(
-            theme=LAID.theme,
-            interactive=LAID.interactive,
+        options=replace(
+            LAID,
             rotation=app.ui.rotation,
             coordinates=drawing.coordinates(app.settings.coordinates, app.ui.space.bare),
-            colours=letters,
+            colours=colours,
             wrong=sorted(problem.fields) if problem else (),
-            focus=editor.cursor if own.focused else None,
+            focus=editor.cursor if focused else None,
         ),
-        choosable=dict.fromkeys(there, _THERE),
+        choosable=dict.fromkeys(
+            {*editor.sketch.standing, *editor.sketch.marked}, Choosable(drags=True)
+        ),
         stop=editor.cursor,
-        focused=own.focused,
-        labels={place: sketch.description(editor.sketch, place, letters) for place in FIELDS},
+        focused=focused,
+        labels={place: sketch.description(editor.sketch, place, colours) for place in FIELDS},
     )
 
 
@@ -90,13 +81,15 @@ def _board(app: App) -> BoardView:
 
 
 def _render_tools(app: App) -> str:
-    """Return the tools."""
     editor, colours, problem = _editor(app), _colours(app), _problem(app)
     sketched = editor.sketch
     used = colours[: sketched.players]
     players = _render_players("editor.choose_player", used, editor.player)
     movers = _render_players("editor.choose_mover", used, sketched.to_move)
     wrong = when(problem and problem.mover, " wrong")
+    hint = _(
+        "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
+    )
     counts = "".join(
         choice_button(
             "editor.choose_count", str(count), count == sketched.players, players=str(count)
@@ -119,7 +112,7 @@ def _render_tools(app: App) -> str:
         '<div class="segments" id="editor-pieces" role="group" '
         f'aria-label="{say("Click to place")}">{_render_pieces(editor, colours, app.ui.rotation)}</div></div>'
         f'<p id="editor-says" role="status"{when(problem, " class=wrong")}>'
-        f"{text_with_moves(problem.text if problem else _(HINT))}</p>"
+        f"{text_with_moves(problem.text if problem else hint)}</p>"
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
         f"{choice('editor-mover', _('To move'), movers, looks=f'segments{wrong}')}"
         f"{choice('editor-count', _('Players'), counts)}"
@@ -129,7 +122,6 @@ def _render_tools(app: App) -> str:
 
 
 def _render_players(does: str, colours: str, chosen: int) -> str:
-    """Return a choice of players by their colours."""
     return "".join(
         choice_button(
             does,
@@ -142,7 +134,7 @@ def _render_players(does: str, colours: str, chosen: int) -> str:
 
 
 def _render_pieces(editor: Editor, colours: str, rotation: int) -> str:
-    """Return the choices of a piece, drawn as a click would put it down."""
+    """Return the choice of a piece, drawn as a click would put it down."""
     player, facing = editor.player, rotate_facing(editor.facing, 2 * rotation)
     choices = {
         Piece.CHEVRON: f"{glyph(svg.glyph(player, facing, tile=False, colours=colours))}{say('Chevron')}",
@@ -171,43 +163,45 @@ def _render_options(sketched: sketch.Sketch) -> str:
     """Return the options of the rules, in a game that has some."""
     if not descriptor_of(sketched.game).has_options:
         return ""
-    repeats = say("Draw by threefold repetition")
-    return (
-        '<div class="field">'
-        f"{_render_option('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
-        f"{_render_option('repetition', sketched.repetition, repeats)}</div>"
+    rules = (
+        ("tournament", sketched.tournament, say("Tournament rule (R12c)")),
+        ("repetition", sketched.repetition, say("Draw by threefold repetition")),
     )
-
-
-def _render_option(name: str, holds: bool, words: str) -> str:
-    return (
+    inside = "".join(
         f'<label class="check"><input type="checkbox" id="editor-{name}" data-change="editor.choose_{name}"'
-        f"{when(holds, ' checked')}><span>{words}</span></label>"
+        f"{when(holds, ' checked')}><span>{label}</span></label>"
+        for name, holds, label in rules
     )
+    return f'<div class="field">{inside}</div>'
 
 
 # The rest of the dialog
 
 
 def _entry(app: App) -> tuple[str, str | None, str, bool]:
-    """Return the text, what the input shows of it, why it is none, and whether one can play from there."""
+    """Return the text, the text that the input shows already, the error in it, and whether it can be played from."""
     editing = app.state(Editing)
     return editing.text, editing.entered, _editor(app).refusal, _problem(app) is None
 
 
 def _show_entry(view: tuple[str, str | None, str, bool]) -> list[Command]:
     written, entered, refusal, can_play = view
-    told: list[Command] = [
-        commands.Attributes("editor-text", {"aria-invalid": truth(refusal)}),
-        commands.Attributes("editor-refusal", {"hidden": None if refusal else ""}),
-        commands.Attributes("editor-play", {"disabled": None if can_play else ""}),
-        commands.Attributes("editor-analyse", {"disabled": None if can_play else ""}),
+    disabled = {"disabled": None if can_play else ""}
+    commands: list[Command] = [
+        Attributes("editor-text", {"aria-invalid": truth(refusal)}),
+        Attributes("editor-refusal", {"hidden": None if refusal else ""}),
+        Attributes("editor-play", disabled),
+        Attributes("editor-analyse", disabled),
     ]
-    return told if written == entered else [*told, commands.Value("editor-text", written)]
+    return commands if written == entered else [*commands, Value("editor-text", written)]
 
 
 def _render_frame() -> str:
     analyse, play = ' id="editor-analyse"', ' id="editor-play"'
+    hint = say(
+        "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
+        "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
+    )
     return (
         f'<div class="inner" data-undoes="editor.">{header("editor-title", _("Set up a position"), sticky=True)}'
         '<div class="editing">'
@@ -220,7 +214,7 @@ def _render_frame() -> str:
         'data-input="editor.read">'
         f"{copy_button('editor-text', say('Copy text'))}</div>"
         '<p id="editor-refusal" class="refusal" role="alert" hidden></p>'
-        f"<small>{say(KEYS)}</small></div>"
+        f"<small>{hint}</small></div>"
         '<footer><span class="space"></span>'
         f"{button('page.close', say('Close'), 'btn quiet')}"
         f"{button('editor.analyse', say('Analyse'), more=analyse)}"

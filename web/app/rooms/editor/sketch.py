@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar
 
 import pacru
 from pacru import games
@@ -53,9 +53,9 @@ class Sketch:
             to_move=(winner or 0) if position.to_move is None else position.to_move,
             marked={marker: player for player in players for marker in position.markers(player)},
             standing={
-                one: (player, facing)
+                place: (player, facing)
                 for player in players
-                for one, facing in position.chevrons(player).items()
+                for place, facing in position.chevrons(player).items()
             },
             tournament=position.tournament,
             repetition=position.repetition,
@@ -66,21 +66,25 @@ class Sketch:
 
     def markers(self, player: int) -> frozenset[str]:
         """Return the fields marked by a player."""
-        return frozenset(one for one, owner in self.marked.items() if owner == player)
+        return frozenset(place for place, owner in self.marked.items() if owner == player)
 
     def chevrons(self, player: int) -> dict[str, str]:
         """Return the facing of each chevron of a player, by its field."""
-        return {one: facing for one, (owner, facing) in self.standing.items() if owner == player}
+        return {
+            place: facing for place, (owner, facing) in self.standing.items() if owner == player
+        }
 
     @property
     def text(self) -> str:
         """The sketch in notation, legal or not. If the game is over on this board, no player is to move."""
-        found = self.position
-        return str(found) if isinstance(found, pacru.Position) else self._text("abcd"[self.to_move])
+        position = self.position
+        if isinstance(position, pacru.Position):
+            return str(position)
+        return self._text("abcd"[self.to_move])
 
     @cached_property
     def position(self) -> "pacru.Position | pacru.PositionError":
-        """The position, or the error why the sketch is none."""
+        """The position, or the error if the sketch is not legal."""
         try:
             return pacru.Position.parse(self._text("abcd"[self.to_move]))
         except pacru.PositionError as error:
@@ -94,7 +98,7 @@ class Sketch:
         options = ("t" if self.tournament else "") + ("r" if self.repetition else "")
         rules = self.other or options or "-"
         start = pacru.Position.initial(self.players, game=self.game, changes=self.changes)
-        if start.changes:  # what is changed with two players may be as published with three
+        if start.changes:  # for this number of players, they may be the published ones
             rules += SIGN + write_changes(start.changes)
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 
@@ -102,18 +106,20 @@ class Sketch:
 
     def with_marker(self, place: str, player: int) -> "Sketch":
         """Put a marker on a field and remove other players' chevrons. The same marker is removed."""
-        marked = dict(self.marked)
-        if marked.get(place) == player:
-            del marked[place]
-            return replace(self, marked=marked)
-        standing = {k: v for k, v in self.standing.items() if k != place or v[0] == player}
-        return replace(self, marked=marked | {place: player}, standing=standing)
+        if self.marked.get(place) == player:
+            return replace(self, marked=_without(self.marked, place))
+        standing = self.standing
+        if standing.get(place, (player,))[0] != player:
+            standing = _without(standing, place)
+        return replace(self, marked={**self.marked, place: player}, standing=standing)
 
     def with_chevron(self, place: str, player: int, facing: str) -> "Sketch":
         """Put a chevron on a field and remove other players' markers. The same chevron turns by 45°."""
         if self.standing.get(place, (None,))[0] == player:
             return self.with_chevron_turned(place, 1)
-        marked = {k: v for k, v in self.marked.items() if k != place or v == player}
+        marked = self.marked
+        if marked.get(place, player) != player:
+            marked = _without(marked, place)
         return replace(self, marked=marked, standing={**self.standing, place: (player, facing)})
 
     def with_chevron_turned(self, place: str, steps: int) -> "Sketch":
@@ -126,11 +132,8 @@ class Sketch:
 
     def without(self, place: str) -> "Sketch":
         """Clear a field."""
-        return replace(
-            self,
-            marked={k: v for k, v in self.marked.items() if k != place},
-            standing={k: v for k, v in self.standing.items() if k != place},
-        )
+        marked, standing = _without(self.marked, place), _without(self.standing, place)
+        return replace(self, marked=marked, standing=standing)
 
     def with_piece_moved(self, origin: str, target: str) -> "Sketch":
         """Move the top piece of a field to another field."""
@@ -138,13 +141,13 @@ class Sketch:
             return self
         if origin in self.standing:
             player, facing = self.standing[origin]
-            others = {k: v for k, v in self.standing.items() if k not in (origin, target)}
-            return replace(self, standing=others).with_chevron(target, player, facing)
+            lifted = replace(self, standing=_without(self.standing, origin, target))
+            return lifted.with_chevron(target, player, facing)
         if origin in self.marked:
             player = self.marked[origin]
-            lifted = replace(self, marked={k: v for k, v in self.marked.items() if k != origin})
-            there = lifted.marked.get(target) == player
-            return lifted if there else lifted.with_marker(target, player)
+            lifted = replace(self, marked=_without(self.marked, origin))
+            is_same = lifted.marked.get(target) == player
+            return lifted if is_same else lifted.with_marker(target, player)
         return self
 
     def with_players(self, count: int) -> "Sketch":
@@ -184,9 +187,16 @@ class Sketch:
         return Sketch.from_position(start)
 
 
+Value = TypeVar("Value")
+
+
+def _without(pieces: Mapping[str, Value], *places: str) -> dict[str, Value]:
+    return {place: piece for place, piece in pieces.items() if place not in places}
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a sketch is no position to play from, and where."""
+    """The reason why nobody can play from a sketch, and where it is on the board."""
 
     text: str
     fields: frozenset[str] = frozenset()
@@ -200,29 +210,29 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
         sketch: the sketch.
         colours: the letters of the palettes, in the order of play.
     """
-    found = sketch.position
-    if isinstance(found, pacru.Position):
-        if found.outcome is None:
+    position = sketch.position
+    if isinstance(position, pacru.Position):
+        if position.outcome is None:
             return None
-        reason, rule = words.end_reason(pacru.Game(found))
-        if found.outcome.winner is None:
-            text = _("The game is over in this position. {reason} ({rule}).")
-            return Problem(text.format(reason=reason, rule=rule))
-        winner = _name(found.outcome.winner, colours)
-        text = _("The game is over in this position: {winner} has won. {reason} ({rule}).")
-        return Problem(text.format(winner=winner, reason=reason, rule=rule))
-    wanted, named = _with_colour(found.expected, colours)
-    if found.where > found.text.index(" "):
-        text = _("It can’t be {mover}’s turn. Needed: {wanted}.")
-        mover = _name(sketch.to_move, colours)
-        fields = frozenset(sketch.chevrons(sketch.to_move))
-        return Problem(text.format(mover=mover, wanted=wanted), fields, mover=True)
-    fields = frozenset() if named is None else frozenset(sketch.chevrons(named))
-    return Problem(_("Needed: {wanted}.").format(wanted=wanted), fields)
+        reason, rule = words.end_reason(pacru.Game(position))
+        text = _("The game is over in this position. {reason} ({rule}).")
+        winner = position.outcome.winner
+        if winner is not None:
+            text = _("The game is over in this position: {winner} has won. {reason} ({rule}).")
+        name = "" if winner is None else _name(winner, colours)
+        return Problem(text.format(winner=name, reason=reason, rule=rule))
+    error = position
+    wanted, player = _with_colour(error.expected, colours)
+    text, mover = _("Needed: {wanted}."), error.where > error.text.index(" ")
+    if mover:
+        text, player = _("It can’t be {mover}’s turn. Needed: {wanted}."), sketch.to_move
+    fields = frozenset() if player is None else frozenset(sketch.chevrons(player))
+    name = _name(sketch.to_move, colours)
+    return Problem(text.format(mover=name, wanted=wanted), fields, mover)
 
 
 def _with_colour(expected: str, colours: str) -> tuple[str, int | None]:
-    """Return what is expected, with the colour of the player it names, and that player."""
+    """Return a text with the colour of the player it names, and that player."""
     for player in range(len(colours)):
         if player_text(player) in expected:
             return expected.replace(player_text(player), _name(player, colours)), player
@@ -235,15 +245,17 @@ def _name(player: int, colours: str) -> str:
 
 def description(sketch: Sketch, place: str, colours: str) -> str:
     """Return a field and its pieces, for screen readers."""
-    parts = [place]
+    pieces = []
     if place in sketch.standing:
         player, facing = sketch.standing[place]
         text = _("{owner} chevron facing {facing}")
-        parts.append(text.format(owner=_name(player, colours), facing=words.direction_name(facing)))
+        pieces.append(
+            text.format(owner=_name(player, colours), facing=words.direction_name(facing))
+        )
     if place in sketch.marked:
         text = _("{owner} marker")
-        parts.append(text.format(owner=_name(sketch.marked[place], colours)))
-    return ", ".join(parts if len(parts) > 1 else [place, _("neutral")])
+        pieces.append(text.format(owner=_name(sketch.marked[place], colours)))
+    return ", ".join([place, *(pieces or [_("neutral")])])
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +269,8 @@ class Editor:
     piece: Piece = Piece.CHEVRON
     facing: str = "n"  # of the next chevron that is put down
     cursor: str = "e5"  # the field with the focus
-    typed: str | None = None  # a text that is no position
-    refusal: str = ""  # why it is none
+    typed: str | None = None  # a typed text that is not a position
+    refusal: str = ""  # the error in it
 
     def with_sketch(self, sketch: Sketch) -> "Editor":
         """Return the editor with another sketch, as one step for undo."""
@@ -297,7 +309,7 @@ class Editor:
                 return self.with_sketch(self.sketch.without(place))
 
     def drop(self, origin: str, place: str) -> "Editor":
-        """Drop what was dragged from one field on another; on its own field this counts as a click."""
+        """Drop a piece that was dragged to another field; on its own field this counts as a click."""
         if origin == place:
             return replace(self.use_tool(place), cursor=place)
         return self.with_sketch(self.sketch.with_piece_moved(origin, place))
@@ -311,17 +323,14 @@ class Editor:
     def walk(self, right: int, up: int, rotation: int) -> "Editor":
         """Move the focus by fields to the right and up, as the board is rotated, at most to the edge."""
         x, y = CENTRES[rotation][self.cursor]
-        seen = _on_board(x + 100 * right), _on_board(y - 100 * up)
-        return replace(self, cursor=FIELD_AT[rotation][seen])
+        x = min(max(x + 100 * right, 50), SIDE - 50)
+        y = min(max(y - 100 * up, 50), SIDE - 50)
+        return replace(self, cursor=FIELD_AT[rotation][x, y])
 
     def with_text(self, text: str) -> "Editor":
-        """Read a position from a text. If it is none, the text stays for correction."""
+        """Read a position from a text. A text with an error stays for correction."""
         try:
             position = pacru.Position.parse(text.strip())
         except pacru.PositionError as error:
             return replace(self, typed=text, refusal=words.sentence(str(error)))
         return self.with_sketch(Sketch.from_position(position))
-
-
-def _on_board(centre: int) -> int:
-    return min(max(centre, 50), SIDE - 50)

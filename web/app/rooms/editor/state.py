@@ -12,19 +12,12 @@ EDITOR_DIALOG: Final = "editor"
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """A position that is being set up, and the input in progress.
+    """A position that is being set up, and the input in progress."""
 
-    Attributes:
-        editor: the editor; None: the dialog has not been opened yet.
-        focused: whether the board has the focus.
-        lifted: the field from which a piece is being dragged.
-        entered: the text that was just typed, which the input already shows; None: something else has happened since.
-    """
-
-    editor: "Editor | None" = None
-    focused: bool = False
-    lifted: str | None = None
-    entered: str | None = None
+    editor: "Editor | None" = None  # the editor; None: the dialog has not been opened yet
+    focused: bool = False  # whether the board has the focus
+    lifted: str | None = None  # the field from which a piece is being dragged
+    entered: str | None = None  # the text that was just typed: the input already shows it
 
     def with_editor(self, editor: "Editor") -> "Editing":
         """Return the state after anything but typing."""
@@ -32,7 +25,7 @@ class Editing:
 
     @property
     def text(self) -> str:
-        """The text for the input: the position, or a typed text that is none."""
+        """The text for the input: the position, or a typed text with an error."""
         if self.editor is None:
             return ""
         return self.editor.sketch.text if self.editor.typed is None else self.editor.typed

@@ -4,13 +4,14 @@ from app.game.tree import is_tried
 from app.model.app import App
 from app.model.page import PageRoom
 from app.model.visible import visible_place
-from app.rooms.history import regions, replays, steps
+from app.rooms.history import regions, replays
 from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.room import Dialog, Room
+from pacru.tree import Path
 
 with late:
     from app.rooms.history import sheet, variations
@@ -21,14 +22,16 @@ def _key(app: App) -> tuple[object, ...]:
     return session.game, session.setup, notes, visible_place(app), bool(session.undone)
 
 
-def _scroll_to_turn(shown: tuple[bool, object]) -> list[Command]:
+def _scroll_to_turn(view: tuple[Path | None, object]) -> list[Command]:
     """Scroll to the turn on the board, else to the last one."""
-    looks, _ = shown
-    return [commands.Scroll("#rounds .shown") if looks else commands.Scroll("#rounds", "bottom")]
+    place, _ = view
+    return [
+        commands.Scroll("#rounds", "bottom") if place is None else commands.Scroll("#rounds .shown")
+    ]
 
 
-def _beside(app: App) -> str | None:
-    """Return which board beside the game is visible, if any: an earlier turn or a variation."""
+def _mark_board(app: App) -> str | None:
+    """Return the mark of a board beside the game, which shows a variation or an earlier turn."""
     place = visible_place(app)
     if place is None:
         return None
@@ -36,7 +39,6 @@ def _beside(app: App) -> str | None:
 
 
 def _follow_address(before: App, after: App) -> list[Command]:
-    """Show the exercise in the address of the page."""
     old, new = _address(before), _address(after)
     return [] if old == new else [commands.Address(new)]
 
@@ -49,11 +51,11 @@ ROOM: PageRoom = Room(
     name="history",
     handlers=(replays, variations),
     regions=(
-        region.Part("passing", steps.render, str),
+        region.Part("passing", regions.render_steps, str),
         # The board is marked while it does not show the game as it stands.
         region.CommandRegion(
             "beside",
-            _beside,
+            _mark_board,
             lambda beside: [commands.Attributes("board", {"data-beside": beside})],
         ),
         # While an exercise is open, what belongs to the game is out of sight.
@@ -63,9 +65,7 @@ ROOM: PageRoom = Room(
             lambda shown: [commands.Attributes("html", {"data-exercise": shown})],
         ),
         region.List("rounds", _key, rounds, regions.render_row),
-        region.CommandRegion(
-            "sight", lambda app: (visible_place(app) is not None, _key(app)), _scroll_to_turn
-        ),
+        region.CommandRegion("sight", lambda app: (visible_place(app), _key(app)), _scroll_to_turn),
         region.CommandRegion(
             "no-rounds",
             lambda app: bool(app.session.game.plies or app.history.notes),
@@ -82,5 +82,9 @@ ROOM: PageRoom = Room(
         "elsewhere": '<circle cx="12" cy="12" r="8.5"/>'
         '<path d="M3.5 12h17M12 3.5c4.6 4.8 4.6 12.2 0 17c-4.6-4.8-4.6-12.2 0-17"/>'
     },
-    dialogs=(Dialog(NOTE_DIALOG, "small", lambda: sheet.NOTE, "note-title"),),
+    dialogs=(
+        Dialog(
+            NOTE_DIALOG, "small", lambda: region.Part(NOTE_DIALOG, sheet.render, str), "note-title"
+        ),
+    ),
 )

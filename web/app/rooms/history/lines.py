@@ -17,23 +17,11 @@ def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[Li
         path: its place in the tree.
         shown: the place on the board, if it is in the list.
     """
-    found = _variations(setup, node, path, shown, 0)
+    variations = _variations(setup, node, path, shown, 0)
     if not node.comment:
-        return found
+        return variations
     turn = view_turn(setup, node, path, None)  # its round shows already that it is on the board
-    return (LineView(-1, (turn, node.comment)), *found)
-
-
-def ahead(setup: Setup, line: Line, path: Path, shown: Path | None) -> tuple[LineView, ...]:
-    """Return the lines for turns that were tried after the last turn of the game.
-
-    Args:
-        setup: the players.
-        line: the turns.
-        path: the place of the first of them in the tree.
-        shown: the place on the board, if it is in the list.
-    """
-    return _line(setup, line, path, shown, 0)
+    return (LineView(-1, (turn, node.comment)), *variations)
 
 
 def _variations(
@@ -43,30 +31,38 @@ def _variations(
     shown = shown if shown and shown[: len(path)] == path else None
 
     def find() -> tuple[LineView, ...]:
-        lines = enumerate(node.variations)
         return tuple(
-            row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
+            row
+            for number, variation in enumerate(node.variations)
+            for row in line(setup, variation, (*path, number, 0), shown, depth)
         )
 
-    return remembered(
-        (node,), "lines", (setup, path, shown, depth, texts.current_translations()), find
-    )
+    context = (setup, path, shown, depth, texts.current_translations())
+    return remembered((node,), "lines", context, find)
 
 
-def _line(
-    setup: Setup, line: Line, path: Path, shown: Path | None, depth: int
+def line(
+    setup: Setup, turns: Line, path: Path, shown: Path | None, depth: int = 0
 ) -> tuple[LineView, ...]:
-    """Return the turns of a variation from a place on; a long one has several rows."""
-    found: list[LineView] = []
+    """Return the rows of a variation, or of turns after the end of the game. A long one has several rows.
+
+    Args:
+        setup: the players.
+        turns: the turns.
+        path: the place of the first of them in the tree.
+        shown: the place on the board, if it is in the list.
+        depth: of nested variations.
+    """
+    rows: list[LineView] = []
     *above, first = path
-    for run in runs(line):
-        here = shown if shown and _is_in(shown, (*above, first), len(run)) else None
-        rows = _line if len(run) > RUN else _run
-        given = (setup, (*above, first), here, depth)
-        find = partial(rows, setup, run, *given[1:])
-        found += remembered(run, "line", (*given, texts.current_translations()), find)
+    for run in runs(turns):
+        place = (*above, first)
+        here = shown if shown and _is_in(shown, place, len(run)) else None
+        find = partial(line if len(run) > RUN else _run, setup, run, place, here, depth)
+        context = (setup, place, here, depth, texts.current_translations())
+        rows += remembered(run, "line", context, find)
         first += len(run)
-    return tuple(found)
+    return tuple(rows)
 
 
 def _is_in(place: Path, path: Path, turns: int) -> bool:
@@ -78,17 +74,16 @@ def _is_in(place: Path, path: Path, turns: int) -> bool:
 def _run(
     setup: Setup, run: Line, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """Return a few turns of a variation."""
-    found: list[LineView] = []
-    told: list[PlyView | str] = []
+    rows: list[LineView] = []
+    words: list[PlyView | str] = []
     for at, node in enumerate(run, path[-1]):
         here = (*path[:-1], at)
-        told.append(view_turn(setup, node, here, shown))
+        words.append(view_turn(setup, node, here, shown))
         if node.comment:
-            told.append(node.comment)
+            words.append(node.comment)
         if node.variations:
-            found += LineView(depth, tuple(told)), *_variations(setup, node, here, shown, depth + 1)
-            told = []
-    if told:
-        found.append(LineView(depth, tuple(told)))
-    return tuple(found)
+            rows += LineView(depth, tuple(words)), *_variations(setup, node, here, shown, depth + 1)
+            words = []
+    if words:
+        rows.append(LineView(depth, tuple(words)))
+    return tuple(rows)

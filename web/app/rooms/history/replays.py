@@ -30,9 +30,9 @@ def replay_at(app: App, place: str) -> Update:
 
 @handler()
 def step_back(app: App) -> Update:
-    """Show the scene before; before the first one there is the turn before."""
-    shown = app.table.replay
-    if app.history.aside and shown and not shown.at:
+    """Show the scene before. Before the first scene comes the turn before."""
+    replay = app.table.replay
+    if app.history.aside and replay and not replay.at:
         return variations.pass_by(app, -1)
     return _step(app, -1)
 
@@ -46,20 +46,20 @@ def step_on(app: App) -> Update:
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
     """Show the next scene of a replay, when the time of one is over."""
-    shown = app.table.replay
-    if shown is None or not shown.running or (shown.number, shown.at) != (number, scene):
+    replay = app.table.replay
+    if replay is None or not replay.running or (replay.number, replay.at) != (number, scene):
         return app, ()
     return _step(app, 1)
 
 
 def _step(app: App, by: int) -> Update:
-    shown = app.table.replay
-    if shown is None:
+    replay = app.table.replay
+    if replay is None:
         return app, ()
-    at, running = max(shown.at + by, 0), shown.running and by > 0
-    if at == len(shown.scenes):
+    at = max(replay.at + by, 0)
+    if at == len(replay.scenes):
         return without_replay(app), ()
-    return show_again(app, replace(shown, at=at, running=running))
+    return show_again(app, replace(replay, at=at, running=replay.running and by > 0))
 
 
 @handler()

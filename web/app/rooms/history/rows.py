@@ -18,15 +18,13 @@ class PlyView(NamedTuple):
 
     text: str
     full: str
-    picture: str
-    last: bool
     place: str | None = None  # in the tree, as text; None: it cannot be shown on the board
     shown: bool = False  # whether it is on the board
-    time: str = ""  # the player's time after it
-    elsewhere: bool = (
-        False  # whether it was played by the rules of AbstractPlay, against those here
-    )
+    elsewhere: bool = False  # whether it breaks the rules here, but not those of AbstractPlay
     copied: str = ""  # what follows in a copy of the list, so that Pacru can read it
+    picture: str = ""  # of the player
+    last: bool = False  # whether it is the last one of the game
+    time: str = ""  # the player's time after it
 
 
 class RoundView(NamedTuple):
@@ -46,16 +44,7 @@ class LineView(NamedTuple):
 Row = RoundView | LineView
 
 
-def view_turn(
-    setup: Setup,
-    node: Node,
-    path: Path,
-    shown: Path | None,
-    *,
-    picture: str = "",
-    last: bool = False,
-    time: str = "",
-) -> PlyView:
+def view_turn(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyView:
     """Return a turn of the list.
 
     Args:
@@ -63,30 +52,24 @@ def view_turn(
         node: the turn.
         path: its place in the tree.
         shown: the place on the board.
-        picture: of the player.
-        last: whether it is the last one of the game.
-        time: the player's time after it.
     """
     turn = node.ply.turn
     out = isinstance(turn, pacru.Out)
     _reason, colon, player = str(turn).partition(":")
     return PlyView(
         words.short_turn(turn) + node.mark,
-        tell_turn(setup, node.ply),
-        picture,
-        last,
+        turn_in_words(setup, node.ply),
         None if out else place_text(path),
         path == shown,
-        time,
         isinstance(turn, pacru.Elsewhere),
         colon + player if out else "",  # who left out of turn, as in records
     )
 
 
-def tell_turn(setup: Setup, ply: pacru.Ply) -> str:
-    """Return a turn in words; of one that was played by other rules also why it is none here."""
-    told = words.full_turn(setup, ply)
+def turn_in_words(setup: Setup, ply: pacru.Ply) -> str:
+    """Return a turn in words. If it breaks the rules here, a sentence says why."""
+    sentence = words.full_turn(setup, ply)
     if not isinstance(ply.turn, pacru.Elsewhere):
-        return told
+        return sentence
     reason, rule = playing.why_not(ply)
-    return f"{told} {words.sentence(f'{reason} ({rule})' if rule else reason)}"
+    return f"{sentence} {words.sentence(f'{reason} ({rule})' if rule else reason)}"

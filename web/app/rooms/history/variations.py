@@ -54,17 +54,14 @@ def pass_by(app: App, by: int) -> Update:
     last = _earlier(tree, _end(tree, path))
     if not last:
         return app, ()
-    at: Path | None = path
     if abs(by) >= MOST_TURNS:
-        at = () if by < 0 else None
+        path = () if by < 0 else last
     else:
         for _ in range(abs(by)):
-            at = at and _earlier(tree, at) if by < 0 else _later(tree, at)
-    if at is None:
-        at = last
-    if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
+            path = _earlier(tree, path) if by < 0 else _later(tree, path) or last
+    if by > 0 and path == last and not is_tried(app, last):  # the game as it stands is there
         return without_replay(without_aside(app)), ()
-    return aside.look_at(app, at)
+    return aside.look_at(app, path)
 
 
 def _end(tree: Tree, path: Path) -> Path:
@@ -82,10 +79,8 @@ def _earlier(tree: Tree, path: Path) -> Path:
     return path
 
 
-def _later(tree: Tree, path: Path | None) -> Path | None:
+def _later(tree: Tree, path: Path) -> Path | None:
     """Return the next place in the line that goes on from a place; None: the line ends there."""
-    if path is None:
-        return None
     *above, first = path or (-1,)
     for at in range(first + 1, _end(tree, path)[-1]):
         later = (*above, at)
@@ -129,16 +124,15 @@ def delete_turns(app: App) -> Update:
     path, notes = place_of(app), app.history.notes
     if not notes or not is_tried(app, path):
         return app, ()
-    before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
+    before = _before(path)
     edited = _undo_point(app, _("The move and everything after it have been deleted."))
     app = app.with_history(notes=notes.without(path))
-    if before == (len(app.session.game.plies) - 1,):
-        return _with_edited(without_aside(app), edited), ()
-    return _with_edited(open_place(app, before)[0], edited), ()
+    at_end = without_aside(app)
+    app = at_end if before == place_of(at_end) else open_place(app, before)[0]
+    return _with_edited(app, edited), ()
 
 
 def _before(path: Path) -> Path:
-    """Return the place before a place."""
     if path[-1]:
         return (*path[:-1], path[-1] - 1)
     return _before(path[:-2]) if len(path) > 1 else ()
@@ -151,11 +145,9 @@ def promote(app: App) -> Update:
     if not notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3 and not is_ahead(app, path)
-    says = (
-        _("The variation is now the main line.")
-        if into_game
-        else _("The variation has been promoted.")
-    )
+    says = _("The variation has been promoted.")
+    if into_game:
+        says = _("The variation is now the main line.")
     edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
     app = app.with_history(notes=tree)
@@ -165,23 +157,19 @@ def promote(app: App) -> Update:
     common, game = path[0], app.session.game
     left = game.take_back(len(game.plies) - common)
     app = app.with_session(clock=clock_after(app, left), game=left).with_bots(showing=None)
-    app, effects = set_game(without_aside(_without_dialog(app)), tree.game())
+    app, effects = set_game(without_aside(app.with_ui(dialog=None)), tree.game())
     return app.with_history(edited=edited), effects
 
 
 def _with_edited(app: App, edited: Edited) -> App:
-    return _without_dialog(app.with_history(edited=edited))
-
-
-def _without_dialog(app: App) -> App:
-    return app.with_ui(dialog=None)
+    return app.with_history(edited=edited).with_ui(dialog=None)
 
 
 def _undo_point(app: App, says: str) -> Edited:
     session, history = app.session, app.history
     clock = session.clock and session.clock.run(None)
-    where = place_of(app) if history.aside else None
-    return Edited(says, history.notes, session.game, clock, where)
+    place = place_of(app) if history.aside else None
+    return Edited(says, history.notes, session.game, clock, place)
 
 
 @handler()
@@ -190,7 +178,7 @@ def undo_edit(app: App) -> Update:
     edited = app.history.edited
     if edited is None:
         return app, ()
-    app = _without_dialog(replace(app, history=History(edited.notes)))
+    app = replace(app, history=History(edited.notes)).with_ui(dialog=None)
     effects: tuple[object, ...] = ()
     if app.session.game is not edited.game:
         app = app.with_session(game=edited.game, clock=edited.clock)

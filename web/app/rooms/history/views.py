@@ -3,7 +3,6 @@
 Most of it does not change from event to event, so the rows are remembered with the turns.
 """
 
-from collections.abc import Callable
 from functools import partial
 from itertools import compress, count, pairwise
 from operator import attrgetter, le
@@ -32,8 +31,8 @@ Left = tuple[float, ...]
 """The time left of each player, in the form of a clock."""
 
 
-class _Given(NamedTuple):
-    """All that some rounds follow from, besides their turns."""
+class _Context(NamedTuple):
+    """All values that some rounds depend on, besides their turns."""
 
     number: int  # of the first of the rounds
     at: int  # the place of its first turn
@@ -44,25 +43,21 @@ class _Given(NamedTuple):
     shown: Path | None  # the place on the board, if it is one of them
     language: object
 
-    def part(self, number: int, first: int, end: int) -> "_Given":
-        """Return the part for some of these rounds.
+    def part(self, number: int, first: int, end: int) -> "_Context":
+        """Return the values for some of these rounds.
 
         Args:
-            number: of the first of these rounds, counted from the first round here.
-            first: the first of their turns, counted in the same way.
-            end: the turn after the last of them.
+            number: of the first of these rounds.
+            first: the place of its first turn.
+            end: the place after the last of their turns.
         """
-        shown, at = self.shown, self.at + first
         return self._replace(
-            number=self.number + number,
-            at=at,
-            left=self.left[first:end],
-            ends=self.ends and end == len(self.left),
-            shown=shown if shown and at <= shown[0] < self.at + end else None,
+            number=number,
+            at=first,
+            left=self.left[first - self.at : end - self.at],
+            ends=self.ends and end - self.at == len(self.left),
+            shown=self.shown if self.shown and first <= self.shown[0] < end else None,
         )
-
-
-Rows = Callable[[Line, list[int], _Given], tuple[Row, ...]]
 
 
 def rounds(app: App) -> tuple[Row, ...]:
@@ -70,48 +65,41 @@ def rounds(app: App) -> tuple[Row, ...]:
 
     A round has one turn of each player who is still in.
     """
-    notes = app.history.notes
-    line = cut(app.session.game, notes).line
-    said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
-    setup, players = app.session.setup, app.session.game.start.players
+    notes, setup, game = app.history.notes, app.session.setup, app.session.game
     shown, language = visible_place(app) or None, texts.current_translations()
-    given = _Given(1, 0, setup, players, _times_left(app), True, shown, language)
-    return (*said, *_rounds(line, _starts(app.session.game.plies), given), *_ahead(app, shown))
+    context = _Context(1, 0, setup, game.start.players, _times_left(app), True, shown, language)
+    comment = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
+    rows = _rounds(cut(game, notes).line, _starts(game.plies), context)
+    tried = ahead(app)  # after the last turn of the game
+    return (
+        *comment,
+        *rows,
+        *(lines.line(setup, tried, (len(game.plies),), shown) if tried else ()),
+    )
 
 
-def _ahead(app: App, shown: Path | None) -> tuple[LineView, ...]:
-    """Return the turns that were tried after the last turn of the game."""
-    line = ahead(app)
-    if not line:
-        return ()
-    return lines.ahead(app.session.setup, line, (len(app.session.game.plies),), shown)
-
-
-def _rounds(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
-    """The rows of many rounds, some at a time.
+def _rounds(line: Line, starts: list[int], context: _Context) -> tuple[Row, ...]:
+    """Return the rows of many rounds, some at a time.
 
     Args:
         line: the turns.
-        starts: where each round starts in the line, and where the last one ends.
-        given: all other values.
+        starts: the place of the first turn of each round, and the place after the last turn.
+        context: all other values.
     """
-    found: list[Row] = []
+    rows: list[Row] = []
     many = len(starts) > ROUNDS * ROUNDS + 1
     size = ROUNDS * ROUNDS if many else ROUNDS
     for number in range(0, len(starts) - 1, size):
         some = starts[number : number + size + 1]
-        run, part = line[some[0] : some[-1]], given.part(number, some[0], some[-1])
-        find = partial(_part, _rounds if many else _rows, run, some, part)
-        found += remembered(run, f"rounds {many}", part, find)
-    return tuple(found)
-
-
-def _part(rows: Rows, run: Line, starts: list[int], part: _Given) -> tuple[Row, ...]:
-    return rows(run, [at - starts[0] for at in starts], part)
+        run = line[some[0] - context.at : some[-1] - context.at]
+        part = context.part(context.number + number, some[0], some[-1])
+        find = partial(_rounds if many else _rows, run, some, part)
+        rows += remembered(run, f"rounds {many}", part, find)
+    return tuple(rows)
 
 
 def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
-    """Return where each round starts, and where the last one ends."""
+    """Return the place of the first turn of each round, and the place after the last turn."""
     if not plies:
         return []
     players = [*map(_PLAYER, plies)]
@@ -127,33 +115,26 @@ def _times_left(app: App) -> tuple[Left | None, ...]:
     return (*(None,) * first, *clock.history[1:], clock.left)[:turns]
 
 
-def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
+def _rows(line: Line, starts: list[int], context: _Context) -> tuple[Row, ...]:
     """Return the rows of a few rounds; the arguments are those of ``_rounds``."""
-    found: list[Row] = []
-    for number, (first, end) in enumerate(pairwise(starts), given.number):
-        plies = [_ply(line[at], at, given) for at in range(first, end)]
-        if given.players == 2:
-            plies = [PlyView("", "", "", last=False)] * line[first].ply.player + plies
-        found.append(RoundView(number, tuple(plies)))
-        for at, node in enumerate(line[first:end], given.at + first):
+    rows: list[Row] = []
+    for number, (first, end) in enumerate(pairwise(starts), context.number):
+        nodes = line[first - context.at : end - context.at]
+        plies = [_ply(node, at, context) for at, node in enumerate(nodes, first)]
+        if context.players == 2:
+            plies = [PlyView("", "")] * nodes[0].ply.player + plies
+        rows.append(RoundView(number, tuple(plies)))
+        for at, node in enumerate(nodes, first):
             if node.comment or node.variations:
-                found += lines.behind(given.setup, node, (at,), given.shown)
-    return tuple(found)
+                rows += lines.behind(context.setup, node, (at,), context.shown)
+    return tuple(rows)
 
 
-def _ply(node: Node, at: int, given: _Given) -> PlyView:
-    player, left = node.ply.player, given.left[at]
-    return view_turn(
-        given.setup,
-        node,
-        (given.at + at,),
-        given.shown,
-        picture=svg.glyph(player, colours=given.setup.colours),
-        last=given.ends and at == len(given.left) - 1,
-        time=_time(left[player] if left else node.clock),
+def _ply(node: Node, at: int, context: _Context) -> PlyView:
+    player, left = node.ply.player, context.left[at - context.at]
+    seconds = left[player] if left else node.clock  # of the clock of this game, or in its record
+    return view_turn(context.setup, node, (at,), context.shown)._replace(
+        picture=svg.glyph(player, colours=context.setup.colours),
+        last=context.ends and at - context.at == len(context.left) - 1,
+        time="" if seconds is None else words.clock_display(seconds),
     )
-
-
-def _time(left: float | None) -> str:
-    """Return the player's time, from the clock of this game or else from its record."""
-    return "" if left is None else words.clock_display(left)

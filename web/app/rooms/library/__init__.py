@@ -22,18 +22,18 @@ from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.library import handlers, opening, regions, store, texts
+    from app.rooms.library import handlers, regions, store, texts
 
 
 def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Forget what could not be read: the person has closed the dialog that reported it."""
+    """Forget the texts that could not be read: the person has closed the dialog about them."""
     if message.dialog not in ("", LIBRARY_DIALOG):
         return app, ()
     return change(with_listing(app, refused=()), Library, refusal=None), ()
 
 
 def _follow_refusal(before: App, after: App) -> list[Command]:
-    """Show the text that was refused, to be corrected: it may have opened the dialog that it is in."""
+    """Show a refused text for correction, once its dialog is open."""
     old, new = before.state(Library).refusal, after.state(Library).refusal
     if new is None or new is old:
         return []
@@ -58,17 +58,13 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             LIBRARY_DIALOG,
             "",
-            lambda: Part(
-                LIBRARY_DIALOG,
-                lambda app: (app.state(Library).listing, opening.view(app)),
-                lambda shown: regions.render_library(*shown),
-            ),
+            lambda: Part(LIBRARY_DIALOG, regions.view, lambda view: regions.render(*view)),
             "library-title",
         ),
         Dialog(
             REPLACE_DIALOG,
             "small",
-            lambda: Part(REPLACE_DIALOG, lambda _: True, lambda _: regions.render_replace()),
+            lambda: Part(REPLACE_DIALOG, lambda _: regions.render_replace(), str),
             "replace-title",
         ),
     ),

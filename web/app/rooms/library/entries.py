@@ -1,4 +1,4 @@
-"""The entries of the library: the facts of each game, search and order. Needs no browser."""
+"""The entries of the library: the facts of each game, search and order."""
 
 import json
 import zlib
@@ -27,7 +27,7 @@ with late:
     from pacru import record
 
 YOU: Final = "You"
-"""The name in a record of the person who plays here, if they have not typed one."""
+"""The name of the person in a record, if they have not typed one."""
 NAME_LENGTH: Final = 60
 """The longest name of a game, in characters."""
 
@@ -54,8 +54,8 @@ class LibraryEntry:
     final: str  # the last position
     colours: str  # letters of the palettes in the order of play
     game: str  # one of ``pacru.games.game_keys``
-    name: str = ""  # that a person gave it
-    kept: str = ""  # the stored game with its clocks, if it can go on, or more is known of it
+    name: str = ""  # given by the person
+    kept: str = ""  # the stored game, if it can go on, or has been searched or advised
 
     @property
     def title(self) -> str:
@@ -66,19 +66,19 @@ class LibraryEntry:
     def details(self) -> str:
         """The date, the result and the length of the game."""
         day = self.began.partition(" ")[0].replace(".", "-")
-        shown = texts.day(day) if day else ""
+        date = texts.day(day) if day else ""
         names = self._names if self.name else ""
         titles = {game.key: game.title for game in other_games()}
         game = "" if self.game == DEFAULT else _(titles.get(self.game, self.game))
-        parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
-        return " · ".join(part for part in parts if part)
+        parts = (names, game, date, self._end, words.count(self.turns, "turn"))
+        return " · ".join(filter(None, parts))
 
     @property
     def _names(self) -> str:
         return " – ".join(display_name(player, self.game) for player in self.players)
 
     @property
-    def _ended(self) -> str:
+    def _end(self) -> str:
         if not self.result:
             return _("unfinished")
         if self.result == "draw":
@@ -100,15 +100,15 @@ class LibraryEntry:
             ValueError: the text is no entry.
         """
         try:
-            found = read_json(text)
-            known: dict[str, Any] = {field.name: found[field.name] for field in fields(cls)}
-            known["players"] = tuple(straight(str(one)) for one in known["players"])
+            data = read_json(text)
+            values: dict[str, Any] = {field.name: data[field.name] for field in fields(cls)}
+            values["players"] = tuple(straight(str(name)) for name in values["players"])
         except (TypeError, KeyError) as error:
             raise ValueError(f"no game: {error}") from error
         kinds = {"players": tuple, "turns": int}
-        if any(type(value) is not kinds.get(name, str) for name, value in known.items()):
+        if any(type(value) is not kinds.get(name, str) for name, value in values.items()):
             raise ValueError("no game: something is of another kind")
-        return cls(**known | {name: straight(known[name]) for name in ("result", "name")})
+        return cls(**values | {name: straight(values[name]) for name in ("result", "name")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +122,26 @@ class Search:
     order: Order = Order.NEWEST
 
 
-def matches(entries: Iterable[LibraryEntry], wanted: Search) -> list[LibraryEntry]:
+def matches(entries: Iterable[LibraryEntry], search: Search) -> list[LibraryEntry]:
     """Return the games that a search finds, in order."""
-    parts = wanted.text.lower().split()
+    parts = search.text.lower().split()
     hits = (
         entry
         for entry in entries
-        if (not wanted.players or len(entry.players) == wanted.players)
-        and (not wanted.result or _result_kind(entry) == wanted.result)
-        and (not wanted.game or entry.game == wanted.game)
+        if (not search.players or len(entry.players) == search.players)
+        and (not search.result or _result_kind(entry) == search.result)
+        and (not search.game or entry.game == search.game)
         and (not parts or _has(entry, parts))
     )
-    key = _SORTED_BY.get(wanted.order, attrgetter("began"))
-    return sorted(hits, key=key, reverse=wanted.order is Order.NEWEST)
+    key = _SORTED_BY.get(search.order, attrgetter("began"))
+    return sorted(hits, key=key, reverse=search.order is Order.NEWEST)
 
 
 _SORTED_BY: Final[Mapping[Order, Callable[[LibraryEntry], Any]]] = {
     Order.NAME: lambda entry: entry.title.lower(),
     Order.LONGEST: lambda entry: -entry.turns,
 }
-"""The key of an order, unless it is that in which the games began."""
+"""The sort key of each order that is not by date."""
 
 
 def _result_kind(entry: LibraryEntry) -> str:
@@ -151,28 +151,27 @@ def _result_kind(entry: LibraryEntry) -> str:
 def _has(entry: LibraryEntry, parts: list[str]) -> bool:
     """Return whether the names and the date contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
-    names = " ".join(
-        (*entry.players, *(display_name(player, entry.game) for player in entry.players))
-    )
-    searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
+    names = (*entry.players, *(display_name(player, entry.game) for player in entry.players))
+    searched = " ".join((entry.title, *names, day, day.replace(".", "-"))).lower()
     return all(part in searched for part in parts)
 
 
-def entry_of(kept: SavedGame) -> LibraryEntry:
+def entry_of(saved: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
-    entry = entry_of_opened(kept, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
-    if kept.game.outcome and not (kept.advised or kept.known):
+    game = saved.game
+    entry = entry_of_opened(saved, records.tree(game, saved.clock, cut(game, saved.notes)))
+    if game.outcome and not (saved.advised or saved.known):
         return entry
-    return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
+    return replace(entry, kept=keeping.write(replace(saved, place=None, tried=())))
 
 
 def without_knowledge(entry: LibraryEntry) -> LibraryEntry:
-    """Return an entry for a file: what searches have found out about the game stays on this device."""
+    """Return an entry for a file: the results of searches about the game stay on this device."""
     if not entry.kept:
         return entry
-    kept = json.loads(entry.kept)
-    kept.pop("known", None)
-    return replace(entry, kept=json.dumps(kept, ensure_ascii=False, separators=(",", ":")))
+    data = json.loads(entry.kept)
+    data.pop("known", None)
+    return replace(entry, kept=json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
 def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry:
@@ -180,7 +179,7 @@ def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry
 
     Args:
         opened: the game.
-        tree: the game with all variations and comments to store.
+        tree: the game with all variations and comments to store; None: those in the text.
     """
     setup, game = opened.setup, opened.game
     tree = tree or opened.tree or cut(game, opened.notes)
@@ -188,14 +187,13 @@ def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry
     names = tuple(setup.record_name(place) for place in range(len(setup.players)))
     result = ""
     if outcome := game.outcome:
-        shared = ", ".join(names[winner] for winner in outcome.winners)
-        result = "draw" if outcome.drawn else shared
+        winners = ", ".join(names[winner] for winner in outcome.winners)
+        result = "draw" if outcome.drawn else winners
     # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.
     turns = [str(ply.turn) for ply in game.plies]
-    told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
-    key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
+    identity = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
     return LibraryEntry(
-        key,
+        f"{setup.began} {zlib.crc32(identity.encode()):08x}",
         names,
         result,
         len(game.plies),
@@ -215,30 +213,30 @@ def open_steps(entry: LibraryEntry) -> Steps[GameOpened]:
     """
     if entry.kept:
         try:
-            kept = yield from keeping.read_steps(entry.kept)
-            return kept.message
+            saved = yield from keeping.read_steps(entry.kept)
+            return saved.message
         except keeping.Damaged:
             pass  # the record is still there
     return (yield from records.read_steps(entry.record)).message
 
 
-def count_text(shown: int, all_games: int, unread: int) -> str:
-    """Return how many games are listed, of how many, and how many cannot be read any more."""
-    told = words.count(shown, "game")
-    if shown != all_games:
-        told = _("{games} of {all}").format(games=told, all=all_games)
+def count_text(listed: int, all_games: int, unread: int) -> str:
+    """Return the numbers of listed games, of all games, and of those that can no longer be read."""
+    counts = words.count(listed, "game")
+    if listed != all_games:
+        counts = _("{games} of {all}").format(games=counts, all=all_games)
     if unread:
-        left = ngettext(
+        rest = ngettext(
             "{number} more can’t be read and has been left as it is",
             "{number} more can’t be read and have been left as they are",
             unread,
         )
-        told = f"{told}; {left}"
-    return words.sentence(told)
+        counts = f"{counts}; {rest}"
+    return words.sentence(counts)
 
 
 def tally(entries: Iterable[LibraryEntry]) -> str:
-    """Return your results in finished games in which you were the only person; nothing if there are none."""
+    """Return the person's results in finished games in which nobody else was here; empty: there are none."""
     results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
     if not results:
         return ""
@@ -252,10 +250,10 @@ def tally(entries: Iterable[LibraryEntry]) -> str:
 
 
 def progress_text(games: int, all_games: int) -> str:
-    """Return how many games of a text have been read so far, of about how many."""
-    told = _("Reading game {games} of {all}…")
-    counts = {"games": games + 1, "all": max(games + 1, all_games)}
-    return told.format(**{name: texts.number(count) for name, count in counts.items()})
+    """Return the number of the game of a text that is being read, and about the number of all."""
+    return _("Reading game {games} of {all}…").format(
+        games=texts.number(games + 1), all=texts.number(max(games + 1, all_games))
+    )
 
 
 def with_name(entry: LibraryEntry, name: str) -> LibraryEntry:

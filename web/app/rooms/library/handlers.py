@@ -1,4 +1,4 @@
-"""What answers the events of the library's dialog, and how games get into the library."""
+"""The handlers of the library's dialog, and of games that go into the library."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,27 +15,16 @@ from app.model.messages import DialogOpened, GamesBrought
 from app.narration import words
 from app.rooms.library import entries, texts
 from app.rooms.library.entries import LibraryEntry, Order
-from app.rooms.library.state import (
-    LIBRARY_DIALOG,
-    PAGE,
-    Delete,
-    Library,
-    Load,
-    Put,
-    with_listing,
-)
+from app.rooms.library.state import LIBRARY_DIALOG, PAGE, Delete, Library, Load, Put, with_listing
 from app.rooms.library.store import add_job, read
 from app.runtime import files
 from app.runtime.commands import After, Focus, Save
 from app.runtime.handling import handler
 from app.runtime.update import Send
-from pacru.core.texts import N_, _
+from pacru.core.texts import _
 
-SAVED: Final = "games{number}.pacru"
-SAVED_ONE: Final = "game.pacru"
-UNREAD: Final = N_("Some of the games in this file couldn’t be read.")
 SEARCHED: Final[Mapping[str, Callable[[str], Any]]] = {"players": int, "order": Order}
-"""What fields of a search are, by their names, unless they are texts."""
+"""The types of the fields of a search, by their names; the others are texts."""
 
 
 # Games that were left
@@ -51,30 +40,32 @@ def on_filed(app: App, message: Filed) -> Update:
 @handler()
 def file_waiting(app: App) -> Update:
     """Store the waiting games in the library: the page is up to date."""
-    left = tuple(map(entries.entry_of, app.state(Library).filing))
-    return add_job(change(app, Library, filing=()), Put(left)) if left else (app, ())
+    filed = tuple(map(entries.entry_of, app.state(Library).filing))
+    return add_job(change(app, Library, filing=()), Put(filed)) if filed else (app, ())
 
 
 @handler()
 def file_left(app: App, text: str) -> Update:
-    """Store a game that was left without anybody's will, if anything has happened in it."""
+    """Store a game that was left unintentionally, if it has any turns."""
     try:
-        kept = keeping.read(text)
+        saved = keeping.read(text)
     except keeping.Damaged:
         return app, (Send(TextsLost(_(keeping.UNREADABLE), (text,))),)
-    return add_job(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
+    if not saved.game.plies:
+        return app, ()
+    return add_job(app, Put((entries.entry_of(saved),), sent=True))
 
 
 def on_games_brought(app: App, message: GamesBrought) -> Update:
     """Store the games of a file, except those that have more turns here."""
-    found = [(text, read(text)) for text in message.texts]
-    games = tuple(entry for _text, entry in found if entry)
-    unread = tuple(text for text, entry in found if not entry)
-    lost = (Send(TextsLost(_(UNREAD), unread)),) if unread else ()
-    if not games:
-        return app, lost
-    app, effects = add_job(app, Put(games, sent=True))
-    return app, effects + lost
+    games = [(text, read(text)) for text in message.texts]
+    readable = tuple(entry for _text, entry in games if entry)
+    app, effects = add_job(app, Put(readable, sent=True)) if readable else (app, ())
+    unread = tuple(text for text, entry in games if entry is None)
+    if unread:
+        lost = TextsLost(_("Some of the games in this file couldn’t be read."), unread)
+        effects = (*effects, Send(lost))
+    return app, effects
 
 
 # The dialog
@@ -87,42 +78,42 @@ def show(app: App) -> Update:
 
 
 def list_games(app: App) -> Update:
-    """List the games that are known, and ask the store for all."""
+    """List the known games, and ask the store for all."""
     app = change(app, Library, seen=True)
-    return add_job(with_listing(app, shown=PAGE, renaming="", deleted=None), Load())
+    return add_job(with_listing(app, most=PAGE, renaming="", deleted=None), Load())
 
 
 @handler()
 def list_anew(app: App) -> Update:
-    """List the games anew while they are shown: another tab has changed some."""
+    """List the games anew if the dialog is open: another tab has changed some."""
     return add_job(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
 
 
 @handler()
 def search(app: App, part: str, value: str) -> Update:
     """Search for other games: change a field of the search, by its name."""
-    wanted = replace(app.state(Library).listing.wanted, **{part: SEARCHED.get(part, str)(value)})
-    return with_listing(app, wanted=wanted, shown=PAGE), ()
+    search = replace(app.state(Library).listing.search, **{part: SEARCHED.get(part, str)(value)})
+    return with_listing(app, search=search, most=PAGE), ()
 
 
 @handler()
 def show_more(app: App) -> Update:
-    """List more of the games that were found."""
-    return with_listing(app, shown=app.state(Library).listing.shown + PAGE), ()
+    """List more of the games that the search finds."""
+    return with_listing(app, most=app.state(Library).listing.most + PAGE), ()
 
 
 @handler()
 def save_all(app: App) -> Update:
-    """Save all games that were found, listed or not, in a file, or in several if there are many."""
-    records = (entry.record for entry in app.state(Library).listing.found)
-    return app, files.save_all(records, SAVED)
+    """Save all games that the search finds, listed or not, in a file; many games are split into several files."""
+    records = (entry.record for entry in app.state(Library).listing.games)
+    return app, files.save_all(records, "games{number}.pacru")
 
 
 @handler()
 def save(app: App, game: str) -> Update:
     """Save one game in a file."""
     entry = _entry(app, game)
-    return app, (Save(entry.record, SAVED_ONE),) if entry else ()
+    return app, (Save(entry.record, "game.pacru"),) if entry else ()
 
 
 @handler()
@@ -157,7 +148,7 @@ def _open_in_steps(entry: LibraryEntry, review: int, back: tuple[Send, ...]) -> 
 
 @handler()
 def open_waiting(app: App) -> Update:
-    """Leave the game in progress for the one that waits to be opened."""
+    """Leave the game in progress, and open the other game."""
     arriving = app.state(Library).arriving
     return change(app, Library, arriving=None), (Send(arriving),) if arriving else ()
 
@@ -170,7 +161,7 @@ def rename(app: App, game: str) -> Update:
 
 @handler()
 def name(app: App, key: str, value: str) -> Update:
-    """Rename a game, unless it keeps its name. The new name appears once it is stored."""
+    """Rename a game if Enter was pressed. The new name appears once it is stored."""
     entry = _entry(app, app.state(Library).listing.renaming)
     app = with_listing(app, renaming="")
     if entry is None or key != "Enter":
@@ -181,11 +172,11 @@ def name(app: App, key: str, value: str) -> Update:
 @handler()
 def delete(app: App, game: str) -> Update:
     """Delete a game. It can come back until the next one is deleted."""
-    known, entry = app.state(Library).listing.entries, _entry(app, game)
+    remaining = {**app.state(Library).listing.entries}
+    entry = remaining.pop(game, None)
     if entry is None:
         return app, ()
-    left = {key: one for key, one in known.items() if key != game}
-    return add_job(with_listing(app, entries=left, deleted=entry), Delete(entry))
+    return add_job(with_listing(app, entries=remaining, deleted=entry), Delete(entry))
 
 
 @handler()

@@ -8,7 +8,7 @@ from pacru.record import RecordError
 
 
 def in_words(error: pacru.PacruError) -> str:
-    """Return sentences about an error: what is wrong in the text, where, and what to do.
+    """Return sentences about an error: its place in the text, its reason, and what to do.
 
     Args:
         error: from the readers of links, records and positions.
@@ -20,25 +20,23 @@ def in_words(error: pacru.PacruError) -> str:
     cause, place = error.__cause__, _place(error)
     if error.turn is None or cause is None:
         return _("{place}: {reason}.").format(place=place, reason=error.reason)
-    facts = {"place": place, "number": error.turn, "reason": error.reason}
+    facts = {"place": place, "number": error.turn}
     if isinstance(cause, pacru.IllegalTurn):
-        said = _("{place}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
-        return said.format(
-            **facts | {"turn": cause.turn, "reason": cause.reason, "rule": cause.rule}
-        )
+        message = _("{place}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
+        return message.format(**facts, turn=cause.turn, reason=cause.reason, rule=cause.rule)
     if not isinstance(cause, pacru.NotationError):
-        return _("{place}, move {number}: {reason}.").format(**facts)
-    said = _("{place}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
+        return _("{place}, move {number}: {reason}.").format(**facts, reason=error.reason)
+    message = _("{place}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
     if error.turn == 1 and not error.part:
-        said = _(
+        message = _(
             "Pacru can’t read this: “{text}” isn’t a move. You can open a game record, a list "
             "of moves, a link or a position."
         )
-    return said.format(**facts, text=cause.text[:40], expected=cause.expected)
+    return message.format(**facts, text=cause.text[:40], expected=cause.expected)
 
 
 def _place(error: RecordError) -> str:
-    """Return where the error is: the line, or the part of a text in JSON, and where that begins."""
+    """Return the place of an error: the line, or the part of a text in JSON with its first line."""
     line = _("Line {line}").format(line=error.line)
     if not error.part:
         return line

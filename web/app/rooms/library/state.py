@@ -19,41 +19,35 @@ REPLACE_DIALOG: Final = "replace"
 PAGE: Final = 40
 """The number of games listed at first. A button lists as many more."""
 
-
 MOST_CORRECTED: Final = 100_000
-"""The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
-stand still for a minute."""
+"""The longest text that the input offers for correction, in characters. With some megabytes, a browser would stand
+still for a minute."""
 
 
 class Refusal(NamedTuple):
-    """A text has no game in it, or one with a mistake. The person can correct it.
+    """A text without a game, or with a mistake in it. The person can correct it."""
 
-    Attributes:
-        text: the text; empty: there is nothing to correct.
-        why: what is wrong with it.
-    """
-
-    text: str
-    why: str
+    text: str  # the text; empty: there is nothing to correct
+    why: str  # the error in it
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """All that the dialog shows."""
+    """The content of the dialog."""
 
     entries: Mapping[str, LibraryEntry] = field(default_factory=dict)  # by their keys
-    unread: int = 0  # how many stored texts can no longer be read as games
-    wanted: Search = field(default_factory=Search)
-    shown: int = PAGE  # the limit of listed games
+    unread: int = 0  # the number of stored texts that can no longer be read as games
+    search: Search = field(default_factory=Search)
+    most: int = PAGE  # the limit of listed games
     renaming: str = ""  # the key of the game that is being renamed
     deleted: LibraryEntry | None = None  # the last deleted game, which can come back
-    refused: tuple[str, ...] = ()  # why some games of a text could not be read
+    refused: tuple[str, ...] = ()  # the errors in those games of a text that could not be read
     problem: str = ""  # an error, shown in place of the number of games
 
     @property
-    def found(self) -> list[LibraryEntry]:
+    def games(self) -> list[LibraryEntry]:
         """The games that the search finds, in order."""
-        return matches(self.entries.values(), self.wanted)
+        return matches(self.entries.values(), self.search)
 
 
 # Jobs for the store. They are done one after the other, in order.
@@ -61,32 +55,20 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Store games. They keep the names that they have in the store, unless they are renamed.
-
-    Attributes:
-        entries: the games.
-        sent: whether somebody sent them: then they do not replace the same game with more turns.
-        renamed: whether to store the names in the entries.
-    """
+    """Store games. They keep their names in the store, unless they are renamed."""
 
     entries: tuple[LibraryEntry, ...]
-    sent: bool = False
-    renamed: bool = False
+    sent: bool = False  # whether they come from elsewhere: the same game with more turns stays
+    renamed: bool = False  # whether to store the names in the entries
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Store games as they are: the second half of ``Put``.
-
-    Attributes:
-        entries: the games.
-        there: what the store has of each, as text; None: nothing. If it has something else by then, nothing is written.
-        put: the first half.
-    """
+    """Store games as they are: the second half of ``Put``."""
 
     entries: tuple[LibraryEntry, ...]
-    there: tuple[str | None, ...]
-    put: Put
+    stored: tuple[str | None, ...]  # their texts in the store; one that changes meanwhile stays
+    put: Put  # the first half
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +85,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Give all games to who has asked for them, with the one in progress."""
+    """Give all games, with the one in progress, to the room that asked for them."""
 
 
 Job = Put | Write | Delete | Load | Collect
@@ -114,18 +96,22 @@ class Library:
     """The state of the library."""
 
     listing: Listing = Listing()
-    jobs: tuple[
-        Job, ...
-    ] = ()  # for the store; the first one is in progress if an answer is awaited
-    questions: int = 0  # the number of requests so far, and of the last one
+    jobs: tuple[Job, ...] = ()  # for the store; the first is in progress if an answer is awaited
+    questions: int = 0  # the number of requests so far, which is that of the last one
     awaited: bool = False  # whether its answer has not come yet
     filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
     arriving: "GameOpened | None" = None  # the game to open, until the person agrees
-    refusal: Refusal | None = None  # the text that was not opened, and why
-    seen: bool = False  # whether the dialog has been there, and with it the input for a text
+    refusal: Refusal | None = None  # the text that was not opened
+    seen: bool = False  # whether the dialog has been open, so that its input for a text exists
 
 
 def with_listing(app: App, *, problem: str = "", **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
-    """Return the state with these values changed in the listing, in which any earlier problem is over."""
+    """Return the state with values changed in the listing. An earlier problem disappears."""
     listing = replace(app.state(Library).listing, problem=problem, **changes)
     return change(app, Library, listing=listing)
+
+
+def is_in_progress(app: App) -> bool:
+    """Return whether the game on the board has begun and is not over."""
+    game = app.session.game
+    return bool(game.plies) and not game.outcome

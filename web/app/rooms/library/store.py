@@ -11,16 +11,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import GamesCollected
 from app.rooms.library.entries import LibraryEntry, entry_of, without_knowledge
-from app.rooms.library.state import (
-    Collect,
-    Delete,
-    Job,
-    Library,
-    Load,
-    Put,
-    Write,
-    with_listing,
-)
+from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Write, with_listing
 from app.runtime.commands import Forget, Shelf
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -36,7 +27,7 @@ def add_job(app: App, job: Job) -> Update:
     jobs = library.jobs
     last = jobs[-1] if len(jobs) > library.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
-        # Games that somebody sent join others that still wait to be stored.
+        # Games from elsewhere join others that still wait to be stored.
         jobs, job = jobs[:-1], replace(last, entries=last.entries + job.entries)
     return _send_next(change(app, Library, jobs=(*jobs, job)))
 
@@ -56,9 +47,9 @@ def take_answer(
         app: the state.
         number: of the request.
         texts: the stored texts; None for a missing one.
-        error: why the request failed; empty: it did not.
+        error: the reason of a failure; empty: the request did not fail.
         failed: the keys of texts that could not be written; None: all.
-        changed: the keys of texts that another tab has changed meanwhile, which were not written.
+        changed: the keys of texts that were not written, since another tab has changed them meanwhile.
     """
     library = app.state(Library)
     if not library.awaited or number != library.questions:
@@ -88,9 +79,9 @@ def _request(job: Job, number: int) -> Shelf:
     match job:
         case Put(entries):
             return Shelf(number, "read", [entry.key for entry in entries])
-        case Write(entries, there):
-            pairs = zip(entries, there, strict=True)
-            return Shelf(number, "write", [[one.key, text, one.text] for one, text in pairs])
+        case Write(entries, stored):
+            pairs = zip(entries, stored, strict=True)
+            return Shelf(number, "write", [[entry.key, text, entry.text] for entry, text in pairs])
         case Delete(entry):
             return Shelf(number, "delete", [entry.key])
         case Load() | Collect():
@@ -105,19 +96,18 @@ def _finish_job(
             write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
             forget = _forget(entry for entry in job.entries if entry.key not in keys)
-            # What cannot be read where a game is going to be written.
-            odd = tuple(text for text in texts if text and read(text) is None)
-            report = (Send(TextsLost(_(keeping.UNREADABLE), odd)),) if odd else ()
+            # These texts will be overwritten by games.
+            unread = tuple(text for text in texts if text and read(text) is None)
+            report = (Send(TextsLost(_(keeping.UNREADABLE), unread)),) if unread else ()
             return _with_job_first(app, write), (*forget, *report)
         case Delete():
             return app, ()
         case Load():
-            found = [read(text) for text in texts]
-            entries = {entry.key: entry for entry in found if entry}
-            return with_listing(app, entries=entries, unread=found.count(None)), ()
+            games = [read(text) for text in texts]
+            entries = {entry.key: entry for entry in games if entry}
+            return with_listing(app, entries=entries, unread=games.count(None)), ()
         case Collect():
-            stored = [text for text in texts if text]
-            return app, (Send(GamesCollected(_texts_with_present(app, stored))),)
+            return app, (Send(GamesCollected(_texts_for_file(app, filter(None, texts)))),)
 
 
 def _fail_job(app: App, job: Put | Delete | Load | Collect) -> Update:
@@ -136,15 +126,15 @@ def _fail_job(app: App, job: Put | Delete | Load | Collect) -> Update:
 def _list_written(
     app: App, job: Write, unwritten: Collection[str], changed: Collection[str]
 ) -> Update:
-    """List what was written. Games that another tab has changed meanwhile are put in once more."""
-    done = [entry for entry in job.entries if entry.key not in unwritten]
+    """List the written games. Those that another tab has changed meanwhile are put in once more."""
+    written = [entry for entry in job.entries if entry.key not in unwritten]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
-    app = _with_job_first(_with_entries(app, done), replace(job.put, entries=again))
-    return app, _forget(done)
+    app = _with_job_first(_with_entries(app, written), replace(job.put, entries=again))
+    return app, _forget(written)
 
 
 def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
-    """Return the command that says which games the library has."""
+    """Return the command that tells the page which games the library has."""
     began = [entry.began for entry in entries]
     return (Forget(began),) if began else ()
 
@@ -160,37 +150,31 @@ def _with_job_first(app: App, job: Put | Write) -> App:
 
 def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
     """Return the games to write. Those in the store keep their names, unless they are renamed."""
-    there = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
-    known = {key: read(text) for key, text in there.items()}
-    wanted: dict[str, LibraryEntry] = {}
+    stored = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
+    latest = {key: read(text) for key, text in stored.items()}
+    games: dict[str, LibraryEntry] = {}
     for entry in job.entries:
-        old = known[entry.key]
+        old = latest[entry.key]
         if old and job.sent and old.turns > entry.turns:
             continue
         named = replace(entry, name=old.name) if old and not (entry.name or job.renamed) else entry
-        known[entry.key] = wanted[entry.key] = named
-    return Write(tuple(wanted.values()), tuple(there[key] for key in wanted), job)
+        latest[entry.key] = games[entry.key] = named
+    return Write(tuple(games.values()), tuple(stored[key] for key in games), job)
 
 
-def _texts_with_present(app: App, stored: list[str]) -> tuple[str, ...]:
-    """Return the stored games with the one in progress, which has the place of its earlier state."""
+def _texts_for_file(app: App, stored: Iterable[str]) -> tuple[str, ...]:
+    """Return all games for a file, with the one in progress. A text that cannot be read stays as it is."""
+    games = [(text, read(text)) for text in stored]
     present = snapshot(app)
-    texts = stored
     if present.game.plies:
         entry = entry_of(present)
-        others = [text for text in stored if not ((old := read(text)) and old.key == entry.key)]
-        texts = [*others, entry.text]
-    return tuple(map(_text_for_file, texts))
-
-
-def _text_for_file(text: str) -> str:
-    """Return a stored game without what stays on this device; what cannot be read stays as it is."""
-    entry = read(text)
-    return without_knowledge(entry).text if entry else text
+        games = [(text, old) for text, old in games if not (old and old.key == entry.key)]
+        games.append((entry.text, entry))
+    return tuple(without_knowledge(entry).text if entry else text for text, entry in games)
 
 
 def read(text: str | None) -> LibraryEntry | None:
-    """Return a stored game; None: there is none, or it cannot be read."""
+    """Return a stored game; None: it is missing, or cannot be read."""
     try:
         return LibraryEntry.parse(text) if text else None
     except ValueError:
@@ -198,7 +182,6 @@ def read(text: str | None) -> LibraryEntry | None:
 
 
 def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
-    """Return the state with more games in the listing."""
     listing = app.state(Library).listing
-    known = {**listing.entries, **{entry.key: entry for entry in entries}}
-    return with_listing(app, entries=known, problem=listing.problem)
+    all_entries = {**listing.entries, **{entry.key: entry for entry in entries}}
+    return with_listing(app, entries=all_entries, problem=listing.problem)

@@ -1,4 +1,4 @@
-"""Texts with games: an only game is opened, several go into the library."""
+"""Texts with games: a single game is opened, several go into the library."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,6 +30,7 @@ from app.rooms.library.state import (
     Library,
     Put,
     Refusal,
+    is_in_progress,
     with_listing,
 )
 from app.runtime.commands import Value
@@ -40,14 +41,14 @@ from app.runtime.update import Send
 from pacru.core.texts import _
 
 AT_ONCE: Final = 30
-"""The games, or pieces of a long one, in one step: less than a fifth of a second, too short to notice."""
+"""Games, or pieces of a long one, read per step: less than a fifth of a second, too short to notice."""
 KEPT_AT_ONCE: Final = 150
-"""The number of games stored at once: each write costs as much as reading ten games."""
+"""Games stored per write, which costs as much as reading ten games."""
 
 
 @handler()
 def open_text(app: App, text: str) -> Update:
-    """Begin to read the games in a text, or open what an address in it leads to."""
+    """Begin to read the games in a text. An address in it is followed instead."""
     if len(text) > MOST_TEXT:
         return _refuse(app, "", _too_large())
     declared = app.state(Declarations).addresses
@@ -92,26 +93,28 @@ def back_to(app: App) -> tuple[Send, ...]:
 
 
 @dataclass(slots=True)
-class _Brought:
-    """A text that is being read, with its games so far.
-
-    Attributes:
-        text: the whole text.
-        games: about how many games it has.
-        first: the first game, while it is the only one; at the end, an only game is opened.
-        waiting: games that are still to be stored in the library.
-        read: how many games have been read, including the first.
-        pieces: how much of a long game has been read.
-        refused: why other games could not be read.
-    """
+class _Import:
+    """A text that is being read, with its games so far."""
 
     text: str
-    games: int
-    first: SavedGame | None = None
-    waiting: list[LibraryEntry] = field(default_factory=list)
-    read: int = 0
-    pieces: int = 0
-    refused: list[str] = field(default_factory=list)
+    games: int  # about the number of its games
+    first: SavedGame | None = None  # the first game, while it is the only one
+    waiting: list[LibraryEntry] = field(default_factory=list)  # for the library
+    read: int = 0  # the number of games read, including the first
+    pieces: int = 0  # the number of pieces read of a long game
+    refused: list[str] = field(default_factory=list)  # the errors in other games
+
+    @property
+    def done(self) -> int:
+        """The number of games so far, with those that could not be read."""
+        return self.read + len(self.refused)
+
+    @property
+    def progress(self) -> str:
+        """The progress in words."""
+        if self.games > 1:
+            return entries.progress_text(self.done, self.games)
+        return turns_read(self.pieces)
 
     def take(self, piece: SavedGame | pacru.PacruError | None) -> None:
         """Take a game or the error in it; None: a piece of a long one has been read."""
@@ -121,18 +124,17 @@ class _Brought:
         try:
             if isinstance(piece, pacru.PacruError):
                 raise piece
-            if self.read == 0 and not self.refused:
-                self.first = piece
-            else:
+            if self.done:
                 self.waiting.append(entries.entry_of_opened(piece))
+            else:
+                self.first = piece
             self.read += 1
         except pacru.PacruError as error:
             why = refusals.in_words(error)
             if self.games > 1:
-                number = self.read + len(self.refused) + 1
-                why = _("Game {number}. {why}").format(number=number, why=why)
+                why = _("Game {number}. {why}").format(number=self.done + 1, why=why)
             self.refused.append(why)
-        if self.first and self.read + len(self.refused) > 1:
+        if self.first and self.done > 1:
             self.waiting.insert(0, entries.entry_of_opened(self.first))
             self.first = None
 
@@ -143,45 +145,39 @@ class _Brought:
 
     def end(self) -> tuple[Send, ...]:
         """Return the messages when the text has been read to its end, or until the person cancelled."""
-        return (*self.store(), Send(Then(partial(_take_text, brought=self))))
+        return (*self.store(), Send(Then(partial(_finish, imported=self))))
 
 
 def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
-    found = _Brought(text, records.count(text))
+    imported = _Import(text, records.count(text))
     each = records.read_each(text)
     try:
         while True:
             pieces = [*islice(each, AT_ONCE)]
             for piece in pieces:
-                found.take(piece)
+                imported.take(piece)
             if len(pieces) < AT_ONCE:
-                return found.end()
-            full = len(found.waiting) >= KEPT_AT_ONCE
-            yield Step(_progress(found), found.store() if full else ())
+                return imported.end()
+            full = len(imported.waiting) >= KEPT_AT_ONCE
+            yield Step(imported.progress, imported.store() if full else ())
     except Cancelled:
-        return found.end() if found.read > 1 else (*found.store(), *back)
+        return imported.end() if imported.read > 1 else (*imported.store(), *back)
 
 
-def _take_text(app: App, brought: _Brought) -> Update:
-    """Open the only game of a text, or show the library if there are several."""
-    if not brought.read:
-        return _refuse(app, brought.text, brought.refused[0])
-    app, accepted = _accept(app)
-    if brought.first:
-        app, effects = open_or_ask(app, brought.first.message)
+def _finish(app: App, imported: _Import) -> Update:
+    """Open the single game of a text, or show the library with its games."""
+    if not imported.read:
+        return _refuse(app, imported.text, imported.refused[0])
+    app, clears = _accept(app)
+    if imported.first:
+        app, effects = open_or_ask(app, imported.first.message)
     else:
-        app, effects = show_library(app, tuple(brought.refused))
-    return app, (*accepted, *effects)
-
-
-def _progress(brought: _Brought) -> str:
-    if brought.games > 1:
-        return entries.progress_text(brought.read + len(brought.refused), brought.games)
-    return turns_read(brought.pieces)
+        app, effects = show_library(app, tuple(imported.refused))
+    return app, (*clears, *effects)
 
 
 def show_library(app: App, refused: tuple[str, ...]) -> Update:
-    """Show the library, with the errors of games that are missing in it."""
+    """Show the library, with the errors in games that could not be read."""
     return with_listing(app, refused=refused), (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
@@ -192,13 +188,13 @@ def _accept(app: App) -> Update:
 
 
 def _refuse(app: App, text: str, why: str) -> Update:
-    """Show why a text was not opened, below the input."""
+    """Show the error in a text below the input."""
     opens = () if app.ui.dialog == LIBRARY_DIALOG else (Send(DialogOpened(LIBRARY_DIALOG)),)
     return change(app, Library, refusal=Refusal(text, why)), opens
 
 
 def open_or_ask(app: App, game: GameOpened) -> Update:
     """Open a game. A game in progress is replaced only if the person agrees."""
-    if not app.session.game.plies or app.session.game.outcome:
+    if not is_in_progress(app):
         return app, (Send(game),)
     return change(app, Library, arriving=game), (Send(DialogOpened(REPLACE_DIALOG)),)

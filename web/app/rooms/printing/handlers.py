@@ -1,4 +1,4 @@
-"""What answers the events of the sheets."""
+"""The handlers of the sheets."""
 
 from app.model.app import App, Update
 from app.model.changes import change
@@ -12,7 +12,7 @@ from app.runtime.update import Send
 
 @handler()
 def show(app: App) -> Update:
-    """Show what can be printed."""
+    """Show the dialog about printing."""
     players = app.session.game.start.players
     app = change(app, Printing, players=players, moves="", sent=False)
     return app, (Send(DialogOpened(PRINTING_DIALOG)),)
@@ -20,21 +20,19 @@ def show(app: App) -> Update:
 
 @handler()
 def choose_sheet(app: App, value: Sheet) -> Update:
-    """Choose what is on the sheet."""
+    """Choose the content of the sheet."""
     return change(app, Printing, sheet=value), ()
 
 
 @handler()
 def choose_players(app: App, value: int) -> Update:
-    """Choose for how many players a score sheet is."""
-    if value not in COLUMNS:
-        return app, ()
-    return change(app, Printing, players=value), ()
+    """Choose the number of players of a score sheet."""
+    return change(app, Printing, players=value) if value in COLUMNS else app, ()
 
 
 @handler()
 def choose_moves(app: App, value: str) -> Update:
-    """Choose the moves after which there are diagrams, such as ``0 4 10-12``."""
+    """Choose the moves with a diagram after them, such as ``0 4 10-12``."""
     return change(app, Printing, moves=value), ()
 
 
@@ -46,5 +44,5 @@ def start(app: App) -> Update:
 
 @handler(unasked=True)
 def finish(app: App) -> Update:
-    """Forget the sheet: the browser has printed it, or nobody wants it any more."""
+    """Forget the sheet: the browser has printed it, or the person has cancelled."""
     return change(app, Printing, sent=False), ()

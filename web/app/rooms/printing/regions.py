@@ -10,8 +10,7 @@ from app.game.tree import whole_line
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
-from app.runtime.region import Part
+from app.rooms.printing.state import Printing, Sheet
 from app.ui.articles import ARTICLES, Article
 from app.ui.html import button, dialog, options, say, text, text_with_moves
 from app.ui.sister_articles import ARTICLES_OF_GAMES
@@ -28,7 +27,6 @@ KINDS: Final = {
     Sheet.SCORE: N_("Score sheet"),
     Sheet.RULES: N_("The rules on one page"),
 }
-"""What can be printed."""
 PER_PAGE: Final = {Sheet.POSITION: 1, Sheet.TWO: 2, Sheet.SIX: 6}
 """The diagrams on a page."""
 COLUMNS: Final = {2: 3, 3: 2, 4: 2}
@@ -38,39 +36,29 @@ ROWS: Final = 28
 MOST: Final = 60
 """The most diagrams."""
 FEW: Final = 6
-"""How many there are if nobody says after which moves."""
+"""The number of diagrams if no moves are entered."""
 _NUMBERS: Final = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
 class Paper(NamedTuple):
-    """What the sheets are made from.
+    """The values that the sheets are made from."""
 
-    Attributes:
-        own: which sheet is wanted.
-        setup: the players of the game.
-        rules: which game is on the board, by its key.
-        here: the game as far as the visible board.
-        line: the whole game or variation.
-        comments: on it, by the turns before them.
-        options: how a board is drawn.
-    """
-
-    own: Printing
-    setup: Setup
-    rules: str
-    here: pacru.Game
-    line: pacru.Game
-    comments: Mapping[int, str]
-    options: svg.Options
+    choice: Printing  # the chosen sheet
+    setup: Setup  # the players of the game
+    rules: str  # the key of the game on the board
+    here: pacru.Game  # the game as far as the visible board
+    line: pacru.Game  # the whole game or variation
+    comments: Mapping[int, str]  # on it, by the number of turns before them
+    options: svg.Options  # for the drawing of a board
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The moves after which there are diagrams."""
-        return chosen_moves(self.own.moves, len(self.line.plies))
+        """The moves with a diagram after them."""
+        return chosen_moves(self.choice.moves, len(self.line.plies))
 
 
 def view(app: App) -> Paper:
-    """Return what the sheets are made from."""
+    """Return the values that the sheets are made from."""
     return Paper(
         app.state(Printing),
         app.session.setup,
@@ -87,41 +75,41 @@ def view(app: App) -> Paper:
 
 
 def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
-    """Return the moves after which there are diagrams.
+    """Return the moves with a diagram after them.
 
     Args:
         text: numbers and ranges, such as ``0 4 10-12``; without any, six are spread over the game.
-        turns: how many there are.
+        turns: the number of turns of the game.
     """
-    found: dict[int, None] = {}
+    moves: dict[int, None] = {}
     for first, last in _NUMBERS.findall(text):
-        found |= dict.fromkeys(range(int(first), min(int(last or first), turns) + 1))
-    known = [one for one in found if one <= turns][:MOST]
+        moves |= dict.fromkeys(range(int(first), min(int(last or first), turns) + 1))
+    chosen = [move for move in moves if move <= turns][:MOST]
     steps = min(FEW - 1, turns)
-    return tuple(known) or tuple(round(at * turns / max(steps, 1)) for at in range(steps + 1))
+    return tuple(chosen) or tuple(round(at * turns / max(steps, 1)) for at in range(steps + 1))
 
 
-def render(paper: Paper) -> str:
-    """Return what is in the dialog."""
-    kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
+def render_dialog(paper: Paper) -> str:
+    """Return the dialog, with a preview of the sheet."""
+    kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.choice.sheet)
     inside = (
         f'<div class="knobs"><label>{say("Content")}<select data-change="printing.choose_sheet">'
         f"{kinds}</select></label>"
-        f"{_render_choices(paper)}</div>"
-        f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
+        f"{_render_settings(paper)}</div>"
+        f'<div class="preview" aria-hidden="true" inert>{render(paper)}</div>'
     )
     start = button("printing.start", say("Print"), "btn prime")
     return dialog("printing-title", _("Print"), inside, start, sticky=True)
 
 
-def _render_choices(paper: Paper) -> str:
-    match paper.own.sheet:
+def _render_settings(paper: Paper) -> str:
+    match paper.choice.sheet:
         case Sheet.SCORE:
             counts = {
                 str(count): ngettext("{number} player", "{number} players", count)
                 for count in COLUMNS
             }
-            chosen = options(counts, str(paper.own.players))
+            chosen = options(counts, str(paper.choice.players))
             return f'<label>{say("Players")}<select data-change="printing.choose_players">{chosen}</select></label>'
         case Sheet.TWO | Sheet.SIX:
             most, moves = number(len(paper.line.plies)), " ".join(map(str, paper.moves))
@@ -134,10 +122,10 @@ def _render_choices(paper: Paper) -> str:
             return ""
 
 
-def render_sheet(paper: Paper) -> str:
+def render(paper: Paper) -> str:
     """Return the sheet, in the colours of paper."""
-    title = descriptor_of(paper.rules).title
-    match paper.own.sheet:
+    game = descriptor_of(paper.rules)
+    match paper.choice.sheet:
         case Sheet.POSITION:
             last = max(0, len(paper.here.plies) - 1)
             return _render_diagrams(paper, frames_of(paper.here, paper.options, first=last)[-1:])
@@ -145,21 +133,22 @@ def render_sheet(paper: Paper) -> str:
             frames = frames_of(paper.line, paper.options, paper.comments)
             return _render_diagrams(paper, [frames[at] for at in paper.moves])
         case Sheet.SCORE:
-            title, inside = _("{game}: score sheet").format(game=title), _render_score(paper)
+            title, inside = _("{game}: score sheet"), _render_score(paper)
         case Sheet.RULES:
-            articles = ARTICLES_OF_GAMES.get(descriptor_of(paper.rules).rules_topic, ARTICLES)
+            title = _("The rules of {game}")
+            articles = ARTICLES_OF_GAMES.get(game.rules_topic, ARTICLES)
             inside = f'<div class="leaf-articles">{"".join(map(_render_article, articles))}</div>'
-            title = _("The rules of {game}").format(game=title)
-    return f'<div class="leaf" data-theme="light"><h2>{text(title)}</h2>{inside}</div>'
+    heading = text(title.format(game=game.title))
+    return f'<div class="leaf" data-theme="light"><h2>{heading}</h2>{inside}</div>'
 
 
 def _render_diagrams(paper: Paper, frames: Sequence[MovieFrame]) -> str:
-    count = PER_PAGE[paper.own.sheet]
-    pages = [frames[at : at + count] for at in range(0, len(frames), count)]
+    count = PER_PAGE[paper.choice.sheet]
+    diagrams = [_render_diagram(frame, paper.setup) for frame in frames]
     return "".join(
-        f'<div class="leaf leaf-{paper.own.sheet}" data-theme="light">'
-        f"{''.join(_render_diagram(one, paper.setup) for one in page)}</div>"
-        for page in pages
+        f'<div class="leaf leaf-{paper.choice.sheet}" data-theme="light">'
+        f"{''.join(diagrams[at : at + count])}</div>"
+        for at in range(0, len(diagrams), count)
     )
 
 
@@ -175,12 +164,12 @@ def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
 
 
 def _render_score(paper: Paper) -> str:
-    players = paper.own.players
-    called = [player.name for player in paper.setup.players]
-    called = called if len(called) == players else [""] * players
+    players = paper.choice.players
+    filled = [player.name for player in paper.setup.players]
+    filled = filled if len(filled) == players else [""] * players
     names = "".join(
         f"<div><span>{text(_('Player {number}').format(number=seat))}</span><i>{text(name)}</i></div>"
-        for seat, name in enumerate(called, 1)
+        for seat, name in enumerate(filled, 1)
     )
     fields = "".join(
         f"<div><span>{say(label)}</span><i></i></div>" for label in (N_("Date"), N_("Result"))
@@ -191,12 +180,12 @@ def _render_score(paper: Paper) -> str:
         "</tbody></table>"
         for column in range(COLUMNS[players])
     )
-    told = ngettext(
+    goal = ngettext(
         "The first to {number} marker wins.",
         "The first to {number} markers wins.",
         Position.initial(players, game=paper.rules).target,
     )
-    return f'<div class="leaf-names">{names}{fields}</div><div class="leaf-rounds">{columns}</div><p>{text(told)}</p>'
+    return f'<div class="leaf-names">{names}{fields}</div><div class="leaf-rounds">{columns}</div><p>{text(goal)}</p>'
 
 
 def _render_rounds(first: int, players: int) -> str:
@@ -211,7 +200,3 @@ def _render_article(article: Article) -> str:
         f"<article><h3>{say(article.title)} <small>{text(article.numbers)}</small></h3>"
         f"<div>{article.picture()}<p>{text_with_moves(_(article.text))}</p></div></article>"
     )
-
-
-CONTENT: Final = Part(PRINTING_DIALOG, view, render)
-"""The dialog."""

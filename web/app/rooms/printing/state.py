@@ -1,4 +1,4 @@
-"""What is on a sheet of paper."""
+"""The state of printing."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ PRINTING_DIALOG: Final = "printing"
 
 
 class Sheet(StrEnum):
-    """What a sheet shows."""
+    """The content of a sheet."""
 
     POSITION = "position"
     TWO = "two"
@@ -21,16 +21,9 @@ class Sheet(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """A sheet of paper.
+    """A sheet of paper."""
 
-    Attributes:
-        sheet: what it shows.
-        players: for how many players the score sheet is.
-        moves: after which moves there are diagrams, as it was typed; empty: six moves of the game, evenly spread.
-        sent: whether it is being printed.
-    """
-
-    sheet: Sheet = Sheet.POSITION
-    players: int = 2
-    moves: str = ""
-    sent: bool = False
+    sheet: Sheet = Sheet.POSITION  # its content
+    players: int = 2  # the number of players of a score sheet
+    moves: str = ""  # with a diagram after them, as typed; empty: six, evenly spread
+    sent: bool = False  # whether it is being printed

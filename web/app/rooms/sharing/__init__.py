@@ -7,10 +7,7 @@ from app.model.app import App
 from app.model.messages import DialogClosed, DialogOpened, PlayerMovedAway
 from app.model.page import PageRoom
 from app.rooms.sharing import sending
-from app.rooms.sharing.state import (
-    EMBED_DIALOG,
-    Sharing,
-)
+from app.rooms.sharing.state import EMBED_DIALOG, Sharing
 from app.runtime.commands import Command, Html
 from app.runtime.late import late, seldom
 from app.runtime.region import CommandRegion, Part
@@ -25,8 +22,8 @@ with seldom:
 
 def _live_frame(app: App) -> str:
     """Return the embed in the preview; empty: it has not been started, or the dialog is closed."""
-    shows = app.ui.dialog == EMBED_DIALOG and app.state(Sharing).live
-    return embedding.live_frame(app) if shows else ""
+    is_live = app.ui.dialog == EMBED_DIALOG and app.state(Sharing).live
+    return embedding.live_frame(app) if is_live else ""
 
 
 def _follow_preview(before: App, after: App) -> list[Command]:
@@ -45,7 +42,7 @@ ROOM: Final[PageRoom] = Room(
             else (app, ())
         ),
         DialogClosed: lambda app, message: handlers.on_dialog_closed(app, message),
-        PlayerMovedAway: lambda app, _: handlers.offer(app),  # the link is another one
+        PlayerMovedAway: lambda app, _: handlers.offer(app),  # the link has changed
         ExhibitsOffered: lambda app, message: handlers.on_exhibits_offered(app, message),
     },
     regions=(CommandRegion("send-link", sending.sendable, sending.offer_link),),
@@ -53,18 +50,15 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             SHARE_DIALOG,
             "",
-            lambda: Part(
-                SHARE_DIALOG,
-                lambda app: (
-                    app.state(Sharing),
-                    regions.ways_to_show(app),
-                ),
-                lambda shown: regions.render_share(*shown),
-            ),
+            lambda: Part(SHARE_DIALOG, regions.view, lambda view: regions.render(*view)),
             "share-title",
         ),
         Dialog(
-            EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
+            EMBED_DIALOG,
+            "large",
+            lambda: Part(EMBED_DIALOG, embedding.view, lambda view: embedding.render(*view)),
+            "embedding-title",
+            "embedding-text",
         ),
     ),
     follows=(_follow_preview,),

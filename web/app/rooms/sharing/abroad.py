@@ -9,7 +9,7 @@ from pacru.record.abstractplay import writing
 
 
 def offer(app: App, *, here: bool) -> Abroad:
-    """Return the game in the forms of AbstractPlay, or why it cannot be there.
+    """Return the game in the forms of AbstractPlay, or the reason why AbstractPlay refuses it.
 
     Args:
         app: the state.

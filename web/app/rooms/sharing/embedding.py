@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 import pacru
@@ -13,9 +14,8 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
+from app.rooms.sharing.state import FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
-from app.runtime.region import Part
 from app.ui import snippet
 from app.ui.copying import render_entry, render_text
 from app.ui.html import button, copy_button, dialog, hide_if, options, say, text, when
@@ -32,7 +32,6 @@ THEMES: Final = {
 
 
 def _address(app: App) -> str:
-    """Return the address of the embed."""
     page = f"{app.state(Browser).address.rpartition('/')[0]}/embed.html"
     sharing = app.state(Sharing)
     form, exhibit = sharing.embed, sharing.exhibit
@@ -58,26 +57,27 @@ def _fragment(app: App) -> str:
     return link.position_link(here.position)
 
 
-def _shown_elsewhere(app: App) -> snippet.Shown:
-    own, leads_to = app.state(Sharing), _address(app)
-    form, theme = own.embed, records.THEMES.get(own.embed.theme, "auto")
-    if exhibit := own.exhibit:
-        position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
+def _embed(app: App) -> snippet.Shown:
+    sharing, address = app.state(Sharing), _address(app)
+    form, theme = sharing.embed, records.THEMES.get(sharing.embed.theme, "auto")
+    if exhibit := sharing.exhibit:
+        position, name, invites = exhibit.position, exhibit.invites, exhibit.invites
         options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
     else:
-        position, steps = records.game_on_board(app).position, "#g=" in leads_to
-        # The picture has the colours that the link knows: a position has none.
-        colours = app.session.setup.colours if steps else COLOURS[: position.players]
+        position, has_game = records.game_on_board(app).position, "#g=" in address
+        # The picture has the colours in the link: a position has none.
+        colours = app.session.setup.colours if has_game else COLOURS[: position.players]
         options = svg.Options(theme=theme, rotation=SEATS.index(form.bottom), colours=colours)
-        told = svg.describe(position, colours)
-        still = _("Play on from here") if form.plays else _("Show the board")
-        invites = _("Step through the game") if steps else still
+        name = svg.describe(position, colours)
+        invites = _("Play on from here") if form.plays else _("Show the board")
+        if has_game:
+            invites = _("Step through the game")
     return snippet.Shown(
-        leads_to,
+        address,
         position,
         options,
         FRAME_SIZES[form.size],
-        f"Pacru: {told}",
+        f"Pacru: {name}",
         invites,
         app.state(Browser).language,
     )
@@ -92,14 +92,19 @@ def live_frame(app: App) -> str:
     )
 
 
+def view(app: App) -> tuple[Sharing, bool, bool, snippet.Shown]:
+    """Return the arguments of ``render``."""
+    return app.state(Sharing), bool(app.session.game.plies), not app.ui.topic, _embed(app)
+
+
 def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown) -> str:
     """Return the dialog.
 
     Args:
-        sharing: what was chosen, and whether the preview is an embed that has been started.
-        has_game: whether there is a game to show.
-        returns: whether one has come here from the dialog for sharing.
-        board: what is shown on the other page.
+        sharing: the settings, and whether the embed in the preview has been started.
+        has_game: whether the game has any turns.
+        returns: whether the person has come here from the dialog for sharing.
+        board: the embed.
     """
     form, live = sharing.embed, sharing.live
     theme = "" if form.theme is Theme.SYSTEM else f' data-theme="{form.theme}"'
@@ -110,12 +115,12 @@ def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown
     )
     start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
     back = when(returns, button("sharing.show", say("Back"), "btn quiet"))
-    told = say(
+    hint = say(
         "Readers see a picture at once. Pacru starts when they press it. It stores nothing in "
         "their browser."
     )
     inside = (
-        f'<p id="embedding-text">{told}</p>'
+        f'<p id="embedding-text">{hint}</p>'
         f'<div class="embed-form">{_render_form(sharing, has_game)}{preview}</div>{_render_code(board)}'
     )
     done = button("page.close", say("Done"))
@@ -150,13 +155,13 @@ def _render_form(sharing: Sharing, has_game: bool) -> str:
 
 
 def _render_what(exhibits: Iterable[Exhibit], has_game: bool, chosen: str) -> str:
-    """Return the choice of what is shown; what belongs together is under one heading."""
+    """Return the choice of the content, with a heading for each group of exhibits."""
     game = {"game": _("The game, from this position")} if has_game else {}
     inside = options(game | {"position": _("The position alone")}, chosen)
-    ordered = sorted(exhibits, key=lambda one: bool(one.group))
-    for heading, group in groupby(ordered, key=lambda one: one.group):
-        found = options({one.address: one.title for one in group}, chosen)
-        inside += f'<optgroup label="{text(heading)}">{found}</optgroup>' if heading else found
+    ordered = sorted(exhibits, key=lambda exhibit: bool(exhibit.group))
+    for heading, group in groupby(ordered, key=attrgetter("group")):
+        members = options({exhibit.address: exhibit.title for exhibit in group}, chosen)
+        inside += f'<optgroup label="{text(heading)}">{members}</optgroup>' if heading else members
     return _render_select("what", _("Content"), inside)
 
 
@@ -167,25 +172,12 @@ def _render_select(name: str, label: str, inside: str) -> str:
     )
 
 
-def _render_code(shown: snippet.Shown) -> str:
+def _render_code(board: snippet.Shown) -> str:
     copy = copy_button("embed-code", say("Copy HTML"), "btn prime")
     only = copy_button("embed-address", say("Copy only the address"), "btn quiet")
-    code = render_entry("embed-code", say("HTML for your page"), snippet.snippet(shown), rows=4)
-    address = render_entry("embed-address", say("Address of the embed"), shown.address)
+    code = render_entry("embed-code", say("HTML for your page"), snippet.snippet(board), rows=4)
+    address = render_entry("embed-address", say("Address of the embed"), board.address)
     return (
         f'<div class="field"><div class="copied">{copy}{only}</div>'
         f"{render_text(_('Show the HTML'), code + address)}</div>"
     )
-
-
-CONTENT: Final = Part[App, tuple[Sharing, bool, bool, snippet.Shown]](
-    EMBED_DIALOG,
-    lambda app: (
-        app.state(Sharing),
-        bool(app.session.game.plies),
-        not app.ui.topic,
-        _shown_elsewhere(app),
-    ),
-    lambda shown: render(*shown),
-)
-"""The content of the dialog."""

@@ -1,4 +1,4 @@
-"""What answers the events of sharing: the game as a film, a picture, a link and a record."""
+"""The handlers of sharing: the game as a film, a picture, a link and a record."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -12,13 +12,7 @@ from app.model.messages import DialogClosed, DialogOpened, PlayerMovedAway
 from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing import film, titling
-from app.rooms.sharing.state import (
-    EMBED_DIALOG,
-    SEATS,
-    Kind,
-    Offered,
-    Sharing,
-)
+from app.rooms.sharing.state import EMBED_DIALOG, SEATS, Kind, Offered, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Focus, Html, MovingPicture, Save
 from app.runtime.handling import handler
@@ -32,23 +26,16 @@ from pacru.svg.movie import MovieFrame, draw_still
 with seldom:
     from app.rooms.sharing import abroad
 
-ANYBODY: Final = N_(
-    "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
-)
 TOO_LONG: Final = N_(
     "The game is too long for a link. This link opens only the position. Send the game record "
     "instead."
-)
-FOR_ONE: Final = N_(
-    "Send the link to {reader}. It opens with their side at the bottom, and only "
-    "they can play their moves there. Your comments and variations stay here."
 )
 WITHOUT_QR: Final = (
     Html("share-qr", ""),
     Attributes("share-qr", {"hidden": ""}),
     Attributes("share-qr-button", {"aria-expanded": "false"}),
 )
-"""They take away the QR code of another link."""
+"""Commands that remove the QR code of an earlier link."""
 
 
 # Sharing the game
@@ -56,7 +43,7 @@ WITHOUT_QR: Final = (
 
 @handler()
 def show(app: App, kind: str = "") -> Update:
-    """Show how the game is sent: as a film, a picture or a link; empty: a film if it is over, else a link."""
+    """Show the dialog for a kind. Without one, that is a film if the game is over, else a link."""
     return app, (Send(DialogOpened(SHARE_DIALOG, kind)),)
 
 
@@ -65,57 +52,52 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     if message.dialog == EMBED_DIALOG:
         app = change(app, Sharing, live=False)
         return _with_form(app, what=message.topic or "game", bottom=SEATS[app.ui.rotation]), ()
-    app = change(
-        app,
-        Sharing,
-        reader=correspondence.next_reader(app),
-        here=False,
-        abroad=None,
-    )
-    over = app.session.game.outcome is not None and correspondence.next_reader(app) is None
-    kind = Kind(message.topic) if message.topic else Kind.FILM if over else Kind.GAME
-    return _begin(film.with_whole_game(app), kind)
+    reader = correspondence.next_reader(app)
+    app = change(app, Sharing, reader=reader, here=False, abroad=None)
+    is_over = app.session.game.outcome is not None and reader is None
+    kind = message.topic or (Kind.FILM if is_over else Kind.GAME)
+    return _begin(film.with_whole_game(app), Kind(kind))
 
 
 def on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Give up what is being made for a sheet that is no longer there."""
+    """Give up the file if its dialog is closed."""
     return film.stop_making(app) if message.dialog in ("", SHARE_DIALOG) else (app, ())
 
 
 @handler()
 def choose_kind(app: App, value: str) -> Update:
-    """Send something else of the game."""
+    """Send the game in another form."""
     return _begin(app, Kind(value))
 
 
 def _begin(app: App, kind: Kind) -> Update:
-    """Offer the game, show what it looks like, and make the file if there is one."""
-    app, stopped = film.stop_making(change(app, Sharing, kind=kind, problem=""))
+    """Offer the game, show a preview, and make the file of a film or a picture."""
+    app, stopped = film.stop_making(change(app, Sharing, kind=kind))
     app, offered = offer(app)
     if kind is Kind.FILM:
         app, effects = film.begin(app)
         return app, (*stopped, *offered, *effects)
     shared = app.state(Sharing)
-    shown = MovingPicture("show", _draw_picture(app, shared.film.size))
+    preview = MovingPicture("show", _draw_picture(app, shared.film.size))
     if kind is Kind.GAME:
-        return app, (*stopped, *offered, shown)
-    made = MovingPicture("still", _draw_picture(app, shared.size), shared.number)
-    return app, (*stopped, *offered, shown, made)
+        return app, (*stopped, *offered, preview)
+    picture = MovingPicture("still", _draw_picture(app, shared.size), shared.number)
+    return app, (*stopped, *offered, preview, picture)
 
 
 def _draw_picture(app: App, size: int | None) -> str:
-    """Return the position on the board as a picture, with who plays and how it stands."""
-    position = records.game_on_board(app)
+    """Return the position on the board as a picture, with its title."""
+    game = records.game_on_board(app)
     options = replace(records.picture_options(app), coordinates="none", size=size)
-    if position.plies:
-        options = with_last_turn(options, position)
-    frame = MovieFrame(position.position, options)
+    if game.plies:
+        options = with_last_turn(options, game)
+    frame = MovieFrame(game.position, options)
     return draw_still(frame, has_caption=False, title=titling.title_of(app))
 
 
 @handler()
 def choose_reader(app: App, value: str) -> Update:
-    """Make the link for another player, or for anybody. If that person has played here, they go on elsewhere."""
+    """Make the link for another player, or for anybody. A person who has played here goes on elsewhere."""
     reader = int(value) if value else None
     app = change(app, Sharing, reader=reader)
     if reader is not None and reader in app.session.setup.persons:
@@ -125,7 +107,7 @@ def choose_reader(app: App, value: str) -> Update:
 
 @handler()
 def choose_part(app: App, checked: bool) -> Update:
-    """Offer the game as far as the board shows it, or all of it."""
+    """Offer the game as far as the board, or all of it."""
     return offer(change(app, Sharing, here=checked))
 
 
@@ -134,8 +116,8 @@ def offer(app: App) -> Update:
     sharing = app.state(Sharing)
     here, earlier = records.game_on_board(app), ""
     if here.plies != app.session.game.plies:
-        earlier = _("Only up to the position on the board: {turns}")
-        earlier = earlier.format(turns=words.count(len(here.plies), "turn"))
+        turns = words.count(len(here.plies), "turn")
+        earlier = _("Only up to the position on the board: {turns}").format(turns=turns)
     fragment, hint = _link(app, sharing.reader, here=sharing.here)
     offered = Offered(
         link=f"{app.state(Browser).address}{fragment}",
@@ -145,38 +127,42 @@ def offer(app: App) -> Update:
         earlier=earlier,
         readers=_readers(app),
     )
-    wanted = sharing.abroad and abroad.offer(app, here=sharing.here)
-    renewed = sharing.offered.link not in ("", offered.link)
-    return change(app, Sharing, offered=offered, abroad=wanted), WITHOUT_QR if renewed else ()
+    forms = sharing.abroad and abroad.offer(app, here=sharing.here)
+    is_new = sharing.offered.link not in ("", offered.link)
+    return change(app, Sharing, offered=offered, abroad=forms), WITHOUT_QR if is_new else ()
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     """Return the fragment of the address that opens the game, and a hint about it."""
-    hint, seat, setup = _(ANYBODY), None, app.session.setup
-    if reader is not None:
-        hint = _(FOR_ONE).format(reader=words.addressee(setup, reader))
+    setup, tree = app.session.setup, records.timed_tree_of(app, here=here)
+    if reader is None:
+        seat = None
+        hint = _(
+            "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
+        )
+    else:
         seat = setup.players[reader].seat
-    # Opponents do not get the variations and comments of a player.
-    alone = reader is not None and not here
-    whole = (
-        records.tree(app.session.game, app.session.clock)
-        if alone
-        else records.timed_tree_of(app, here=here)
-    )
+        hint = _(
+            "Send the link to {reader}. It opens with their side at the bottom, and only "
+            "they can play their moves there. Your comments and variations stay here."
+        ).format(reader=words.addressee(setup, reader))
+        if not here:  # opponents do not get the variations and comments
+            tree = records.tree(app.session.game, app.session.clock)
     try:
-        return link.game_link(whole, records.tags(setup), seat), hint
+        return link.game_link(tree, records.tags(setup), seat), hint
     except pacru.PacruError:
         return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:
-    found, setup = [("", _("anyone"))], app.session.setup
+    """Return the possible receivers of the link, as values and names; empty: only anybody."""
+    readers, setup = [("", _("anyone"))], app.session.setup
     for player in correspondence.readers(app):
         name = words.addressee(setup, player)
         if player in setup.persons:
             name = _("{reader}, who continues on another device").format(reader=name)
-        found.append((str(player), name))
-    return tuple(found) if found[1:] else ()
+        readers.append((str(player), name))
+    return tuple(readers) if readers[1:] else ()
 
 
 @handler()
@@ -212,13 +198,13 @@ def choose_size(app: App, value: int) -> Update:
 
 @handler()
 def show_embed(app: App) -> Update:
-    """Show how the game is put on another page."""
+    """Show the dialog for other pages."""
     return app, (Send(DialogOpened(EMBED_DIALOG)),)
 
 
 @handler()
 def set_embed(app: App, option: str, value: str) -> Update:
-    """Change how something is shown on another page: a field of the form, by its name."""
+    """Change a setting of the embed: a field of the form, by its name."""
     return _with_form(app, **{option: Theme(value) if option == "theme" else value}), ()
 
 
@@ -233,10 +219,11 @@ def _with_form(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of
 
 
 def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
-    """Let people choose from more than the game, and show what is wanted."""
-    sharing = app.state(Sharing)
-    known = {one.address: one for one in (*sharing.exhibits, *message.exhibits)}
-    app = _with_form(change(app, Sharing, exhibits=(*known.values(),)), what=message.wanted)
+    """Add puzzles or lessons to the choice, and choose one of them."""
+    exhibits = (*app.state(Sharing).exhibits, *message.exhibits)
+    by_address = {exhibit.address: exhibit for exhibit in exhibits}
+    app = change(app, Sharing, exhibits=tuple(by_address.values()))
+    app = _with_form(app, what=message.wanted)
     if app.ui.dialog == EMBED_DIALOG:
         return app, (Focus(["#embed-what"]),)
     return app, (Send(DialogOpened(EMBED_DIALOG, message.wanted)),)

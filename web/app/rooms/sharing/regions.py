@@ -1,9 +1,10 @@
-"""The sheet in which a game is sent: what it looks like, then the ways to send it."""
+"""The sheet in which a game is sent: a preview, then the ways to send it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from app.model.app import App
-from app.rooms.sharing.film import seconds
+from app.rooms.sharing.film import duration
 from app.rooms.sharing.state import SIZES, SPEEDS, WIDTHS, Abroad, Film, Kind, Sharing
 from app.runtime.room import Declarations, Item, items_at
 from app.ui.copying import render_entry, render_text
@@ -29,28 +30,18 @@ KINDS: Final = {
 }
 """The icon and the name of each kind."""
 SAVE: Final = {Kind.FILM: N_("Save the film"), Kind.PICTURE: N_("Save the picture")}
-CALLED: Final = dict(zip(SPEEDS, (N_("Fast"), N_("Medium"), N_("Slow")), strict=True))
-"""The speeds of a film."""
 
 
-def ways_to_show(app: App) -> tuple[Item, ...]:
-    """Return what other rooms make of a game for others to see."""
-    return tuple(items_at(app.state(Declarations).items, "send"))
+def view(app: App) -> tuple[Sharing, tuple[Item, ...]]:
+    """Return the state of the dialog, and the buttons of other rooms in it."""
+    return app.state(Sharing), tuple(items_at(app.state(Declarations).items, "send"))
 
 
-def render_share(shared: Sharing, ways: tuple[Item, ...] = ()) -> str:
-    """Return the sheet in which a game is sent.
-
-    Args:
-        shared: what is sent.
-        ways: what other rooms make of it.
-    """
+def render(shared: Sharing, items: tuple[Item, ...]) -> str:
+    """Return the sheet in which a game is sent."""
     kinds = "".join(
         choice_button(
-            "sharing.choose_kind",
-            f"{icon(symbol)}<span>{say(name)}</span>",
-            kind is shared.kind,
-            value=kind,
+            "sharing.choose_kind", _inside(symbol, _(name)), kind is shared.kind, value=kind
         )
         for kind, (symbol, name) in KINDS.items()
         if shared.film.turns or kind is not Kind.FILM
@@ -61,29 +52,27 @@ def render_share(shared: Sharing, ways: tuple[Item, ...] = ()) -> str:
         f"{header('share-title', _('Send'), sticky=True)}"
         f'<div class="segments" role="group" aria-label="{say("What to send")}">{kinds}</div>'
         f'<figure class="look"><img id="send-preview" alt="{say("Preview")}" data-keep></figure>'
-        f'<div class="acts">{_render_link_choices(shared)}<p id="share-hint">{text(_tell(shared))}</p>'
+        f'<div class="acts">{_render_link_choices(shared)}<p id="share-hint">{text(_hint(shared))}</p>'
         f'<p class="fault" role="alert"{hide_if(not shared.problem)}>{text(shared.problem)}</p>'
-        f"{_render_acts(shared)}</div>{_render_more(shared, ways)}{spoken}</div>"
+        f"{_render_acts(shared)}</div>{_render_more(shared, items)}{spoken}</div>"
     )
 
 
-def _tell(shared: Sharing) -> str:
-    """Return what is made, where, and who can do what with it."""
-    match shared.kind:
-        case Kind.FILM:
-            long = round(seconds(shared.film))
-            return ngettext(
-                "The film takes {number} second. It’s made here: nothing is sent until you send it.",
-                "The film takes {number} seconds. It’s made here: nothing is sent until you send it.",
-                long,
-            )
-        case Kind.PICTURE:
-            return _("The picture is made here. Nothing is sent until you send it.")
+def _hint(shared: Sharing) -> str:
+    """Return the sentences about the product: its length, the place where it is made, and the use of a link."""
+    if shared.kind is Kind.FILM:
+        return ngettext(
+            "The film takes {number} second. It’s made here: nothing is sent until you send it.",
+            "The film takes {number} seconds. It’s made here: nothing is sent until you send it.",
+            round(duration(shared.film)),
+        )
+    if shared.kind is Kind.PICTURE:
+        return _("The picture is made here. Nothing is sent until you send it.")
     return shared.offered.hint
 
 
 def _render_link_choices(shared: Sharing) -> str:
-    """Return how much of the game a link has, and for whom it is."""
+    """Return the choices of the part of the game in a link, and of its receiver."""
     offered = shared.offered
     game = shared.kind is Kind.GAME
     readers = options(dict(offered.readers), "" if shared.reader is None else str(shared.reader))
@@ -97,14 +86,13 @@ def _render_link_choices(shared: Sharing) -> str:
 
 
 def _render_acts(shared: Sharing) -> str:
-    """Return the ways to send it: the sheet of the device, where it has one, else a file or a copy."""
-    send = f"{icon('share')}<span>{say('Send…')}</span>"
-    copy = copy_button("share-link", f"{icon('link')}<span>{say('Copy link')}</span>")
+    """Return the ways to send it: the sheet of the device if it has one, a file, or a copy of the link."""
+    send = _inside("share", _("Send…"))
+    copy = copy_button("share-link", _inside("link", _("Copy link")))
     if shared.kind is Kind.GAME:
-        first = shell_button("share", send, ' id="share-sheet"', "btn prime")
-        return f"{first}{copy}"
+        return shell_button("share", send, ' id="share-sheet"', "btn prime") + copy
     if shared.kind is Kind.FILM and not shared.ready and not shared.problem:
-        return f"{_render_making(shared)}{copy}"
+        return f"{_render_progress(shared.film)}{copy}"
     unready = when(not shared.ready, " disabled")
     save = _inside("save", _(SAVE[shared.kind]))
     first = shell_button("share-made", send, f' id="share-made"{unready}', "btn prime")
@@ -112,23 +100,19 @@ def _render_acts(shared: Sharing) -> str:
     return f"{first}{other}{copy}"
 
 
-def _render_making(shared: Sharing) -> str:
-    """Return how far the film is, in the place of the button that sends it."""
-    film = shared.film
-    whole, made = film.last - film.first + 1, film.made or 0
-    bar = (
-        f'<progress max="{whole}" value="{made}" aria-label="{say("Making the film")}"></progress>'
+def _render_progress(film: Film) -> str:
+    """Return the progress of the film, in place of the button that sends it."""
+    label = say("Making the film")
+    return (
+        f'<div class="making"><span>{label}</span><progress max="{film.last - film.first + 1}" '
+        f'value="{film.made or 0}" aria-label="{label}"></progress></div>'
     )
-    return f'<div class="making"><span>{say("Making the film")}</span>{bar}</div>'
 
 
-def _render_more(shared: Sharing, ways: tuple[Item, ...]) -> str:
-    """Return what few people look for."""
+def _render_more(shared: Sharing, items: tuple[Item, ...]) -> str:
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     file = ' id="share-file"'
-    others = "".join(
-        button(way.does, f"{icon(way.icon)}<span>{say(way.text)}</span>", "btn") for way in ways
-    )
+    others = "".join(button(item.does, _inside(item.icon, _(item.text))) for item in items)
     link = render_entry("share-link", say("Link to the game as it stands"), shared.offered.link)
     record = render_entry("share-record", say("Game record"), shared.offered.record, rows=5)
     position = render_entry("share-position", say("Position on the board"), shared.offered.position)
@@ -156,22 +140,21 @@ def _inside(symbol: str, label: str) -> str:
 
 
 def _render_picture_settings(shared: Sharing) -> str:
-    sizes = options(
-        {str(size): _("{size} pixels").format(size=number(size)) for size in SIZES},
-        str(shared.size),
-    )
+    widths = _render_widths(SIZES, shared.size)
     return (
         f'<div class="field"><h3>{say("Picture")}</h3><div class="knobs"><label>{say("Width")}'
-        f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label></div></div>'
+        f'<select id="png-size" data-change="sharing.choose_size">{widths}</select></label></div></div>'
     )
+
+
+def _render_widths(widths: Iterable[int], chosen: int) -> str:
+    names = {str(width): _("{size} pixels").format(size=number(width)) for width in widths}
+    return options(names, str(chosen))
 
 
 def _render_film_settings(film: Film) -> str:
-    """Return what the film shows, how fast, and how large it is."""
-    speeds = options({f"{speed:g}": _(CALLED[speed]) for speed in SPEEDS}, f"{film.seconds:g}")
-    widths = options(
-        {str(size): _("{size} pixels").format(size=number(size)) for size in WIDTHS}, str(film.size)
-    )
+    speeds = options({f"{speed:g}": _(name) for speed, name in SPEEDS.items()}, f"{film.seconds:g}")
+    widths = _render_widths(WIDTHS, film.size)
     drawing = button("sharing.save_film_drawing", _inside("moving", _("Film as SVG")))
     return (
         f'<div class="field"><h3>{say("Film")}</h3><div class="knobs">'
@@ -194,18 +177,18 @@ def _render_count(name: str, label: str, value: int, most: int) -> str:
 
 def _render_abroad(abroad: Abroad | None) -> str:
     """Return the forms for AbstractPlay, or the button that asks for them."""
-    # The first button has one id throughout, so that it keeps the focus.
+    # The first button always has the same id, so that it keeps the focus.
     copied = button(
         "sharing.offer_abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"'
     )
     if abroad is None:
         return f'<div class="field"><h3 translate="no">AbstractPlay</h3><div class="copied">{copied}</div></div>'
     if abroad.game:
-        named = say("Copy the game for its playground")
-        copied = copy_button("abroad-game", named, more=' id="share-abroad"')
+        label = say("Copy the game for its playground")
+        copied = copy_button("abroad-game", label, more=' id="share-abroad"')
     if abroad.move:
-        named = _("Copy {move} for its move box").format(move=abroad.told)
-        copied += copy_button("abroad-move", text(named))
+        label = text(_("Copy {move} for its move box").format(move=abroad.printed_move))
+        copied += copy_button("abroad-move", label)
     game = render_entry("abroad-game", say("The game for AbstractPlay"), abroad.game, rows=3)
     move = render_entry("abroad-move", say("The move for AbstractPlay"), abroad.move)
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")

@@ -1,4 +1,4 @@
-"""The link that a player elsewhere waits for."""
+"""The link for a player on another device who is to move."""
 
 from typing import TypeAlias
 
@@ -16,11 +16,11 @@ with late:
 
 
 Sendable: TypeAlias = tuple[pacru.Game, pacru.Clock | None, Setup, int, str]
-"""All that the link depends on: the game as it stands, its clocks, its players, the reader, the page's address."""
+"""The values that the link depends on: the game as it stands, its clocks, its players, the reader, the address."""
 
 
 def sendable(app: App) -> Sendable | None:
-    """Return what a player elsewhere waits for; None: it is nobody's turn elsewhere."""
+    """Return the values that the link depends on; None: no player elsewhere is to move."""
     reader, session = correspondence.next_reader(app), app.session
     if reader is None:
         return None
@@ -30,14 +30,14 @@ def sendable(app: App) -> Sendable | None:
 def offer_link(sendable: Sendable | None) -> list[Command]:
     """Put the link where the scripts find it: a browser lets them share it only right after a press.
 
-    It is empty if the game is too long for one.
+    It is empty if the game is too long for a link.
     """
-    found = None
+    url = None
     if sendable:
         game, clock, setup, reader, address = sendable
-        whole, seat = records.tree(game, clock), setup.players[reader].seat
+        tree, seat = records.tree(game, clock), setup.players[reader].seat
         try:
-            found = f"{address}{link.game_link(whole, records.tags(setup), seat)}"
+            url = f"{address}{link.game_link(tree, records.tags(setup), seat)}"
         except pacru.PacruError:
-            found = ""
-    return [Attributes("html", {"data-send": found})]
+            url = ""
+    return [Attributes("html", {"data-send": url})]

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.game.exchange import Exhibit
 from app.model.settings import Theme
+from pacru.core.texts import N_
 
 EMBED_DIALOG: Final = "embedding"
 """The id of the dialog."""
@@ -18,40 +19,31 @@ SIZES: Final = (600, 1200, 2400)
 
 
 class Kind(StrEnum):
-    """What is sent."""
+    """The forms in which a game is sent."""
 
     FILM = "film"
     PICTURE = "picture"
     GAME = "game"
 
 
-SPEEDS: Final = (0.25, 0.7, 1.5)
-"""The seconds for a turn of a film."""
+FAST, MEDIUM, SLOW = 0.25, 0.7, 1.5
+SPEEDS: Final = {FAST: N_("Fast"), MEDIUM: N_("Medium"), SLOW: N_("Slow")}
+"""The names of the speeds of a film, by the seconds for a turn."""
 WIDTHS: Final = (320, 480, 720)
 """The widths of a film, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The game, or the line on the board, as a moving picture.
+    """The game, or the line on the board, as a moving picture."""
 
-    Attributes:
-        turns: how many can be shown.
-        first: how many turns have been played in its first position.
-        last: and in the last one.
-        seconds: for a turn.
-        size: its width in pixels.
-        captions: whether the turns and comments are written below.
-        made: how many pictures the GIF file has; None: none is being made.
-    """
-
-    turns: int = 0
-    first: int = 0
-    last: int = 0
-    seconds: float = SPEEDS[1]
-    size: int = WIDTHS[1]
-    captions: bool = False
-    made: int | None = None
+    turns: int = 0  # the turns of the game
+    first: int = 0  # the turns played before its first position
+    last: int = 0  # the turns played before its last position
+    seconds: float = MEDIUM  # for a turn
+    size: int = WIDTHS[1]  # its width in pixels
+    captions: bool = False  # whether the turns and comments are written below
+    made: int | None = None  # the pictures in the GIF file so far; None: no file is being made
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +51,23 @@ class Offered:
     """The game on the board in forms for others, as it was when the dialog was opened."""
 
     link: str = ""  # empty: the dialog has not been opened
-    hint: str = ""  # the receiver of the link, and what they can do
+    hint: str = ""  # about the receiver of the link, and the use of it
     record: str = ""
     position: str = ""
-    earlier: str = ""  # the label for sharing only what is on the board; empty: that is all
-    readers: tuple[tuple[str, str], ...] = ()  # who can get the link, as values and names
+    earlier: str = (
+        ""  # the label for the game as far as the board; empty: the board shows all of it
+    )
+    readers: tuple[tuple[str, str], ...] = ()  # the possible receivers, as values and names
 
 
 @dataclass(frozen=True, slots=True)
 class Abroad:
-    """The game on the board in the forms of AbstractPlay, as it was when somebody asked for them."""
+    """The game on the board in the forms of AbstractPlay, as it was when the person asked for them."""
 
     game: str = ""  # for its playground
     move: str = ""  # the last one, for its move box; empty: there is none
-    told: str = ""  # the last move in print
-    refusal: str = ""  # why AbstractPlay refuses the game or the move
+    printed_move: str = ""  # the last one, as the page writes it
+    refusal: str = ""  # the reason why AbstractPlay refuses the game or the move
 
 
 FRAME_SIZES: Final = {"low": (360, 540), "high": (480, 640), "wide": (720, 440)}
@@ -82,21 +76,13 @@ FRAME_SIZES: Final = {"low": (360, 540), "high": (480, 640), "wide": (720, 440)}
 
 @dataclass(frozen=True, slots=True)
 class EmbedForm:
-    """How something is shown on another page.
+    """The settings of an embed on another page."""
 
-    Attributes:
-        what: "game", from the position on the board; "position", that alone; or the address of an exhibit.
-        size: a key of ``FRAME_SIZES``.
-        theme: its colours.
-        bottom: the seat at the bottom.
-        plays: whether readers can play moves.
-    """
-
-    what: str = "game"
-    size: str = "high"
-    theme: Theme = Theme.SYSTEM
-    bottom: str = "S"
-    plays: bool = True
+    what: str = "game"  # "game", "position", or the address of an exhibit
+    size: str = "high"  # a key of ``FRAME_SIZES``
+    theme: Theme = Theme.SYSTEM  # its colours
+    bottom: str = "S"  # the seat at the bottom
+    plays: bool = True  # whether readers can play moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +91,14 @@ class Sharing:
 
     kind: Kind = Kind.GAME
     film: Film = Film()
-    number: int = 0  # of the file that is being made, or was made last
+    number: int = 0  # of the present file, or of the last one
     ready: bool = False  # whether the file of the film, or of the picture, is made
-    problem: str = ""  # why there is no file
+    problem: str = ""  # the reason why there is no file
     reader: int | None = None  # the player who gets the link
-    here: bool = False  # whether to share only as far as the board shows the game
+    here: bool = False  # whether to share the game only as far as the board
     offered: Offered = Offered()
     size: int = 1200  # the width of PNG files
-    abroad: Abroad | None = None  # None: nobody has asked
+    abroad: Abroad | None = None  # None: the person has not asked for it
     embed: EmbedForm = EmbedForm()
     exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started
@@ -120,6 +106,5 @@ class Sharing:
     @property
     def exhibit(self) -> Exhibit | None:
         """The puzzle or the lesson that was chosen for another page."""
-        return next(
-            (exhibit for exhibit in self.exhibits if exhibit.address == self.embed.what), None
-        )
+        chosen = (exhibit for exhibit in self.exhibits if exhibit.address == self.embed.what)
+        return next(chosen, None)

@@ -1,4 +1,4 @@
-"""The words on what is sent: who played and how it ended, by the names that others know."""
+"""The words on a film or a picture: the players and the result, by the names that others know."""
 
 from app.board import pictures
 from app.game import records
@@ -11,7 +11,7 @@ from pacru.svg.movie import Title
 
 
 def title_of(app: App) -> Title:
-    """Return what stands on a film or a picture of the game on the board."""
+    """Return the words on a film or a picture of the game on the board."""
     game, setup = records.game_on_board(app), app.session.setup.with_nobody_here()
     outcome, position = game.outcome, game.position
     names = [setup.name(player) for player in range(position.players)]
@@ -21,28 +21,27 @@ def title_of(app: App) -> Title:
     heading = words.result(setup, outcome) if outcome else " – ".join(names)
     if winner is not None:
         counts.sort(reverse=True)
-        if position.players == len("ab"):
+        if position.players == 2:
             heading = _("{winner} beat {loser}").format(
                 winner=names[winner], loser=names[1 - winner]
             )
-    return Title(heading, _tell_counts(counts, rounds), _emblem(setup, winner))
+    return Title(heading, _score(counts, rounds), _emblem(setup, winner))
 
 
-def _tell_counts(counts: list[int], rounds: int) -> str:
-    """Return the markers of the players, and in how many rounds."""
-    if len(counts) == len("ab"):
-        told = _("{most} to {least}").format(most=counts[0], least=counts[1])
-    else:
-        told = ", ".join(map(str, counts))
+def _score(counts: list[int], rounds: int) -> str:
+    """Return the numbers of markers and of rounds, in words."""
+    score = ", ".join(map(str, counts))
+    if len(counts) == 2:
+        score = _("{most} to {least}").format(most=counts[0], least=counts[1])
     if not rounds:
-        return told
+        return score
     return ngettext(
-        "{counts}, in {number} round", "{counts}, in {number} rounds", rounds, counts=told
+        "{counts}, in {number} round", "{counts}, in {number} rounds", rounds, counts=score
     )
 
 
 def _emblem(setup: Setup, winner: int | None) -> str:
-    """Return the face of the bot that was played against, else the winner's tile and chevron."""
-    bots = [player for player, one in enumerate(setup.players) if one.bot]
-    shown = bots[0] if len(bots) == 1 else winner
-    return "" if shown is None else pictures.emblem_on_drawing(setup, shown)
+    """Return the face of the only bot; without one, the winner's tile and chevron."""
+    bots = [seat for seat, player in enumerate(setup.players) if player.bot]
+    pictured = bots[0] if len(bots) == 1 else winner
+    return "" if pictured is None else pictures.emblem_on_drawing(setup, pictured)
