@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeVar
 from app.board import drawing
 from app.model.app import App
 from app.model.session import NewGame
+from app.model.settings import AT_FIRST
 from app.model.setup import Setup
 from app.narration.reports import THREATS_TOLD as THREATS_TOLD
 from app.narration.reports import threats_told as threats_told
@@ -40,7 +41,7 @@ def board(app: App) -> svg.Options:
 
 def form(setup: Setup, start: pacru.Position | None = None) -> Elements:
     """What the form of a new game shows, with everything that can be set."""
-    return Elements(new_game.render(new_game.Form(NewGame(setup, start, details=True), setup)))
+    return Elements(new_game.render(NewGame(setup, start, details=True), AT_FIRST, {}))
 
 
 class Card(NamedTuple):
