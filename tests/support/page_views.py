@@ -19,12 +19,12 @@ from app.rooms.history.rows import LineView as LineView
 from app.rooms.history.rows import RoundView as RoundView
 from app.rooms.history.views import rounds as rounds
 from app.rooms.play import ending, new_game, score, sheets
-from app.rooms.play.around import MARKS as MARKS
-from app.rooms.play.around import actions as actions
-from app.rooms.play.around import entry as entry
-from app.rooms.play.around import marks as marks
-from app.rooms.play.around import tools as tools
+from app.rooms.play.regions import MARKS as MARKS
+from app.rooms.play.regions import marks as marks
 from app.rooms.play.score import clocks as clocks
+from app.rooms.play.toolbar import actions as actions
+from app.rooms.play.toolbar import tools as tools
+from app.rooms.play.typing import entry as entry
 from app.rooms.settings.fields import hints as hints
 
 import pacru

@@ -20,6 +20,8 @@ from app.model.messages import (
 )
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop
+from app.narration import words
+from app.narration.status_entering import your_turn
 from app.person.rating_log import RATED
 from app.rooms.play import (
     draws,
@@ -29,18 +31,9 @@ from app.rooms.play import (
     keyboard,
     regions,
     score,
+    toolbar,
     turns,
     typing,
-)
-from app.rooms.play.around import (
-    EntryView,
-    entry,
-    game_name,
-    is_busy,
-    is_guided,
-    status_with_key,
-    tab_title,
-    tools,
 )
 from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK, WON_IN
@@ -52,7 +45,8 @@ from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
-from pacru.core.texts import N_
+from pacru.core.texts import N_, _
+from pacru.games import descriptor_of
 
 with late:
     from app.rooms.play import ending, new_game, sheets
@@ -95,38 +89,30 @@ def _show_dragged(picture: str) -> list[Command]:
     ]
 
 
-# Turns in notation
-
-
-def _show_entry(entry: EntryView) -> list[Command]:
-    pointed = None if entry.at is None else f"completion-{entry.at}"
-    told: list[Command] = [
-        commands.Value("typed", entry.text),
-        commands.Attributes(
-            "typed",
-            {
-                "aria-invalid": "true" if entry.refused else "false",
-                "aria-expanded": "true" if entry.completions else "false",
-                "aria-activedescendant": pointed,
-            },
-        ),
-        commands.Attributes("completions", {"hidden": None if entry.completions else ""}),
-    ]
-    return [*told, commands.Scroll(f"#{pointed}")] if pointed else told
-
-
 # Around
 
 
 def _marks(app: App) -> dict[str, str | None]:
     """Return what the style sheet knows of the page, as attributes of its root."""
+    begun = app.session.table.begun or app.table.begun
     marks = {
-        "busy": is_busy(app),
+        "busy": begun or app.bots.request is not None or app.bots.showing is not None,
         "letters": app.settings.letters,
         "showing": app.bots.showing is not None and app.history.aside is None,
         "typing": app.settings.typing,
     }
     return {f"data-{name}": "" if holds else None for name, holds in marks.items()}
+
+
+def tab_title(app: App) -> str:
+    """Return the title of the tab: whose turn it is, or who has won."""
+    session = app.session
+    player = session.game.position.to_move
+    if session.game.outcome:
+        return words.result(session.setup, session.game.outcome)
+    if player in session.setup.persons:
+        return your_turn(app, player)
+    return _("{name} to move").format(name=session.setup.name(player or 0))
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -209,19 +195,19 @@ ROOM: PageRoom = Room(
             lambda app: app.board.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
-        region.Part("game-name", game_name, text),
+        region.Part("game-name", lambda app: descriptor_of(app.board.game.start.game).title, text),
         region.Part("cards", score.view, score.render),
-        region.Part("status", status_with_key, regions.render_status),
+        region.Part("status", regions.status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.CommandRegion("dragging", drawing.drag_picture, _show_dragged),
-        region.Part("completions", entry, regions.render_completions),
-        region.CommandRegion("entry", entry, _show_entry),
-        region.Part("actions", regions.render_actions, str),
-        region.Part("tools", tools, regions.render_tools),
-        region.Part("dock", tools, regions.render_dock),
+        region.Part("completions", typing.entry, typing.render_completions),
+        region.CommandRegion("entry", typing.entry, typing.show_entry),
+        region.Part("actions", toolbar.render_actions, str),
+        region.Part("tools", toolbar.tools, toolbar.render_tools),
+        region.Part("dock", toolbar.tools, toolbar.render_dock),
         region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
-        region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
+        region.CommandRegion("tab", tab_title, lambda title: [commands.Title(title)], late=True),
         region.CommandRegion(
             "ticking",
             lambda app: bool(app.session.clock and app.session.clock.running is not None),
@@ -242,7 +228,7 @@ ROOM: PageRoom = Room(
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
-        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), is_guided),
+        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), regions.is_guided),
         Panel(
             "result",
             "side",
