@@ -21,7 +21,6 @@ from app.rooms.history.views import rounds as rounds
 from app.rooms.play import ending, new_game, score, sheets
 from app.rooms.play.regions import MARKS as MARKS
 from app.rooms.play.regions import marks as marks
-from app.rooms.play.score import clocks as clocks
 from app.rooms.play.toolbar import actions as actions
 from app.rooms.play.toolbar import tools as tools
 from app.rooms.play.typing import entry as entry
@@ -72,6 +71,11 @@ def players(app: App) -> list[Card]:
     classes = [one["class"].split() for one in found.where("li")]
     thinking, out = ([name in one for one in classes] for name in ("thinking", "out"))
     return [*map(Card, *texts, chevrons, low, timed, thinking, out)]
+
+
+def clocks(app: App, now: float) -> tuple[score.ClockView, ...]:
+    """The players' clocks at a time in seconds."""
+    return score.clocks_of(app.session.clock and app.session.clock.at(now))
 
 
 def draw(app: App) -> Elements:

@@ -55,7 +55,7 @@ with late:
 
 
 def _board(app: App, *, bare: bool) -> BoardView | None:
-    """Return the drawing with a frame, or the one without; only one of them is visible."""
+    """Return the drawing with a frame, or the bare one; None while the other one is visible."""
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
@@ -93,7 +93,7 @@ def _show_dragged(picture: str) -> list[Command]:
 
 
 def _marks(app: App) -> dict[str, str | None]:
-    """Return what the style sheet knows of the page, as attributes of its root."""
+    """Return attributes of the root element that the style sheet reads."""
     begun = app.session.table.begun or app.table.begun
     marks = {
         "busy": begun or app.bots.request is not None or app.bots.showing is not None,
@@ -120,52 +120,38 @@ def _follow(before: App, after: App) -> list[Command]:
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):
-        same = after.session.number == before.session.number  # else it was over when it was opened
+        same = after.session.number == before.session.number  # not a finished game just opened
         return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.settings.typing and not before.settings.typing:
-        return []  # who has opened it is there
+        return []  # opening the field for typed moves has moved the focus there
     old, new = before.board, after.board
     board = f'#board .board [data-field="{tab_stop(after)}"]'
     is_other_game = after.session.number != before.session.number
     if is_other_game or new.game.start is not old.game.start:
         return [commands.Focus([board])]
-    benefit = pacru.Step.BENEFIT
-    asked = (
-        new.table.draft is not None
-        and new.table.draft.step is benefit
-        and new.table.draft is not old.table.draft
-    )
-    return (
-        [commands.Focus(["#status .option:not([hidden])", board])]
-        if asked and after.ui.focused
-        else []
-    )
+    draft = new.table.draft
+    asks = draft and draft.step is pacru.Step.BENEFIT and draft is not old.table.draft
+    if asks and after.ui.focused:
+        return [commands.Focus(["#status .option:not([hidden])", board])]
+    return []
 
 
 def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
-    """Return what a clock shows while it runs. Nothing else changes until a player's time is over."""
-    if app.session.clock and app.session.clock.at(now).flagged is not None:
+    """Return the commands for running clocks. Nothing else changes until a player's time is over."""
+    clock = app.session.clock and app.session.clock.at(now)
+    if clock and clock.flagged is not None:
         return Send(TimePassed())
-    shown = score.clocks(app, now)
-    if known.get("clocks") == shown:
+    clocks = score.clocks_of(clock)
+    if known.get("clocks") == clocks:
         return []
-    known["clocks"] = shown
-    clock = app.session.clock
-    keeps = [commands.Keep("times", keeping.write_times(clock.at(now)))] if clock else []
-    return [*keeps, *score.clock_commands(shown)]
+    known["clocks"] = clocks
+    keeps = [commands.Keep("times", keeping.write_times(clock))] if clock else []
+    return [*keeps, *score.clock_commands(clocks)]
 
 
 # Effects
-
-
-def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:
-    return [commands.Keep("game", keeping.write(effect.kept))]
-
-
-def _file_game(_app: App, effect: effects.FileGame) -> list[Command]:
-    return [commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))]
 
 
 def _pause(_app: App, effect: effects.Pause) -> list[Command]:
@@ -211,7 +197,7 @@ ROOM: PageRoom = Room(
         region.CommandRegion(
             "ticking",
             lambda app: bool(app.session.clock and app.session.clock.running is not None),
-            lambda wanted: [commands.Tick(wanted)],
+            lambda runs: [commands.Tick(runs)],
         ),
     ),
     dialogs=(
@@ -220,8 +206,10 @@ ROOM: PageRoom = Room(
         Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
     performs={
-        effects.KeepGame: _keep_game,
-        effects.FileGame: _file_game,
+        effects.KeepGame: lambda _app, effect: [commands.Keep("game", keeping.write(effect.kept))],
+        effects.FileGame: lambda _app, effect: [
+            commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))
+        ],
         effects.Pause: _pause,
     },
     follows=(_follow,),
