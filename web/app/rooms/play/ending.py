@@ -25,6 +25,7 @@ from app.ui.html import (
     glyph,
     hide_if,
     icon,
+    icon_label,
     render_fall,
     say,
     text,
@@ -183,8 +184,8 @@ def _render_strength(app: App) -> str:
 
 def _render_acts(app: App, outcome: pacru.Outcome) -> str:
     """Return the next good thing, and two quieter ones."""
-    steps = say("Look back") if app.session.setup.persons else say("Step through")
-    back = button("review.begin", f"{icon('study')}<span>{steps}</span>")
+    steps = _("Look back") if app.session.setup.persons else _("Step through")
+    back = button("review.begin", icon_label("study", steps))
     inside = when(app.session.game.plies, f"{_render_second(app, outcome)}{back}")
     count = when(is_count(app), button("play.count_again", say("Show the count"), "btn quiet"))
     return f'<div class="acts">{onward.render_first(app, outcome)}<div>{inside}{count}</div></div>'
@@ -194,7 +195,7 @@ def _render_second(app: App, outcome: pacru.Outcome) -> str:
     """Return a way to change the end of the game, or to show the game to somebody."""
     game, setup = app.session.game, app.session.setup
     if game.drawn and setup.persons and not setup.away and not is_count(app):
-        return button("play.take_back", f"{icon('play')}<span>{say('Play on from here')}</span>")
+        return button("play.take_back", icon_label("play", _("Play on from here")))
     decisive = None
     if setup.duel and outcome.winner == setup.duel[1]:
         decisive = _find_decisive_turn(app)
@@ -203,10 +204,9 @@ def _render_second(app: App, outcome: pacru.Outcome) -> str:
         turns = [at for at, ply in plies if ply.player in setup.persons]
         if turns:
             number = summary.rounds_of(game.plies)[turns[-1]]
-            label = text(_("Back to round {number}").format(number=number))
-            inside = f"{icon('take-back')}<span>{label}</span>"
-            return button("play.play_from", inside, turn=turns[-1])
-    film = f"{icon('moving')}<span>{say('Send the film')}</span>"
+            label = _("Back to round {number}").format(number=number)
+            return button("play.play_from", icon_label("take-back", label), turn=turns[-1])
+    film = icon_label("moving", _("Send the film"))
     return button("sharing.show", film, kind="film")
 
 

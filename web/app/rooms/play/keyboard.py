@@ -19,30 +19,28 @@ from pacru.core.texts import N_
 from pacru.draft import Kind
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
+
+def _both_ways(key: str, do: str, **facts: str) -> dict[str, dict[str, str]]:
+    """Return the events of a key that seeks the next field, or with Shift the previous one."""
+    event = {"do": do, **facts}
+    return {key: {**event, "steps": "1"}, f"shift+{key}": {**event, "steps": "-1"}}
+
+
 KEYS: Final = (
     Key(
         N_("N, Shift+N"),
         N_("to the next field you can choose, or the previous one"),
-        {
-            "n": {"do": "play.seek_choice", "steps": "1"},
-            "shift+n": {"do": "play.seek_choice", "steps": "-1"},
-        },
+        _both_ways("n", "play.seek_choice"),
     ),
     Key(
         N_("V, Shift+V"),
         N_("to your next chevron, or the previous one"),
-        {
-            "v": {"do": "play.seek_chevron", "whose": "mine", "steps": "1"},
-            "shift+v": {"do": "play.seek_chevron", "whose": "mine", "steps": "-1"},
-        },
+        _both_ways("v", "play.seek_chevron", whose="mine"),
     ),
     Key(
         N_("X, Shift+X"),
         N_("to the next chevron of the others, or the previous one"),
-        {
-            "x": {"do": "play.seek_chevron", "whose": "theirs", "steps": "1"},
-            "shift+x": {"do": "play.seek_chevron", "whose": "theirs", "steps": "-1"},
-        },
+        _both_ways("x", "play.seek_chevron", whose="theirs"),
     ),
     Key(
         N_("1 to 9"),

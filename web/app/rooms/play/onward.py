@@ -16,7 +16,7 @@ from app.person.road import (
     next_level,
 )
 from app.rooms.play.streaks import is_third_loss
-from app.ui.html import button, icon, say, text, when
+from app.ui.html import button, icon_label, say, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 
@@ -40,7 +40,7 @@ def render_first(app: App, outcome: pacru.Outcome) -> str:
 
 
 def _render_next(symbol: str, label: str, does: str, **facts: str) -> str:
-    return button(does, f"{icon(symbol)}<span>{text(label)}</span>", "btn prime", **facts)
+    return button(does, icon_label(symbol, label), "btn prime", **facts)
 
 
 def _render_again(label: str) -> str:

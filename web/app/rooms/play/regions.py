@@ -26,6 +26,7 @@ from app.ui.html import (
     glyph,
     hide_if,
     icon,
+    icon_label,
     say,
     shell_button,
     text,
@@ -104,7 +105,7 @@ def render_status(status: Status) -> str:
 
 def _render_say(status: Status) -> str:
     """Return the title, the sentence below it, and the small buttons beside them."""
-    stage, back = status.stage, f"{icon('back')}<span>{say('Back')}</span>"
+    stage, back = status.stage, icon_label("back", _("Back"))
     begun = isinstance(stage, Entering) and stage.begun
     buttons = "".join(
         button(does, inside, "btn back", title, more=f' id="{name}"{hide_if(not holds)}')
@@ -229,7 +230,7 @@ def _render_ending(status: Status) -> str:
     # The page's scripts share or copy the link: a browser lets them do so only right after a press.
     sending = f'{icon("share")}<span id="send-text">{text(sends)}</span>'
     send = shell_button("send", sending, looks="btn prime")
-    send += shell_button("copy-link", f"{icon('link')}<span>{say('Copy link')}</span>")
+    send += shell_button("copy-link", icon_label("link", _("Copy link")))
     if waiting.strange:
         retry = button("bots.let_play", say("Let it play"), "btn prime")
     else:
@@ -293,12 +294,12 @@ def _render_helps(status: Status) -> str:
     buttons = "".join(
         button(
             f"bots.{name}",
-            f"{icon(symbol)}<span>{label}</span>",
+            icon_label(symbol, label),
             more=f' id="{name}"{hide_if(status.pause != name)}',
         )
         for name, symbol, label in (
-            ("pause", "pause", say("Pause")),
-            ("resume", "play", say("Continue")),
+            ("pause", "pause", _("Pause")),
+            ("resume", "play", _("Continue")),
         )
     )
     return f'<div class="helps">{buttons}</div>'

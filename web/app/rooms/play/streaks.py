@@ -36,12 +36,7 @@ def count_game(app: App, ended: SavedGame) -> Update:
 
 
 def _write_length(ended: SavedGame, before: str) -> str:
-    """Return the text of `WON_IN` for a won game.
-
-    Args:
-        ended: the game.
-        before: the same text of the game before it, if that was won against the same opponent; else empty.
-    """
+    """Return the text of `WON_IN` for a won game, by that of a win before it against the same opponent."""
     goal, rounds = ended.game.position.target, rounds_of(ended.game.plies)[-1]
     match before.split():
         case [other, number, _fewer] if other == str(goal) and number.isdecimal():

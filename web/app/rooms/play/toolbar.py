@@ -13,8 +13,8 @@ from app.ui.html import (
     hide_if,
     icon,
     icon_button,
+    icon_label,
     say,
-    text,
     truth,
     when,
 )
@@ -73,7 +73,7 @@ def render_dock(shown: Tools) -> str:
     """Return the buttons at the foot of small windows, which stay in their places."""
     back = button(
         "play.step_back",
-        f"{icon('back')}<span>{say('Back')}</span>",
+        icon_label("back", _("Back")),
         "btn quiet",
         _("Undo this step (Esc)"),
         more=f' id="dock-back"{hide_if(not shown.back)}',
@@ -81,7 +81,7 @@ def render_dock(shown: Tools) -> str:
     disabled = f"{hide_if(shown.back)}{when(not shown.takes_back, ' disabled')}"
     take_back = button(
         "play.take_back",
-        f"{icon('take-back')}<span>{say('Take back')}</span>",
+        icon_label("take-back", _("Take back")),
         "btn quiet",
         more=f' id="dock-take-back"{disabled}',
     )
@@ -91,7 +91,7 @@ def render_dock(shown: Tools) -> str:
 
 def _render_hint(shown: Tools, looks: str, prefix: str, more: str) -> str:
     more = f' id="{prefix}hint" aria-disabled="{truth(shown.hinted)}"{more}'
-    return button("bots.hint", f"{icon('hint')}<span>{say('Hint')}</span>", looks, more=more)
+    return button("bots.hint", icon_label("hint", _("Hint")), looks, more=more)
 
 
 def _render_eye(shown: Tools, looks: str, prefix: str) -> str:
@@ -104,7 +104,7 @@ def _render_eye(shown: Tools, looks: str, prefix: str) -> str:
     more = f' id="{prefix}threats-shown"{aria_pressed(shown.seen)}'
     if not prefix:
         return icon_button("play.toggle_threats", "eye", title, label, more, looks)
-    inside = f"{icon('eye')}<span>{text(label)}</span>"
+    inside = icon_label("eye", label)
     return button("play.toggle_threats", inside, looks, title, more=more)
 
 
@@ -137,12 +137,12 @@ def render_actions(app: App) -> str:
     )
     typing = button(
         "play.toggle_typing",
-        f"{icon('keyboard')}<span>{say('Type moves')}</span>",
+        icon_label("keyboard", _("Type moves")),
         title=_("A box where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(app.settings.typing),
     )
     possible = "".join(
-        button(does, f"{icon(symbol)}<span>{text(label)}</span>", looks, tip)
+        button(does, icon_label(symbol, label), looks, tip)
         for does, symbol, label, tip, looks in buttons
         if can[does]
     )

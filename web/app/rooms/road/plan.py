@@ -73,12 +73,7 @@ def wells() -> Iterator[Well]:
 
 
 def draw(app: App, fresh: int | None = None) -> str:
-    """Return the map.
-
-    Args:
-        app: the state.
-        fresh: the level that has just been beaten; the style sheet animates what that changes.
-    """
+    """Return the map. The style sheet animates what a fresh win, at this level, changes on it."""
     won, coming = beaten(app.settings), next_level(app.settings)
     places = list(wells())
     return (

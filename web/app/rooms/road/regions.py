@@ -1,7 +1,5 @@
 """What the home shows: how far the person has come, the road, one card that says what is next, and ways elsewhere."""
 
-from typing import Final
-
 from app.board import faces
 from app.game.games import snapshot
 from app.model.app import App
@@ -21,9 +19,6 @@ from pacru.games import DEFAULT
 with late:  # only the card of a person who has beaten all opponents needs these
     from app.narration import strength as words_of_strength
     from app.person import strength
-
-HERE: Final = "road.show"
-"""The event that shows the home."""
 
 
 def render(app: App) -> str:
@@ -186,7 +181,7 @@ def _render_places(app: App) -> str:
             item.does,
             icon_label(item.icon, _(item.text)),
             "btn quiet",
-            more=when(item.does == HERE, ' aria-current="page"'),
+            more=when(item.does == "road.show", ' aria-current="page"'),
         )
         for item in items_at(app.state(Declarations).items, "rail")
     )

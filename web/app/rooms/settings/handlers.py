@@ -21,21 +21,13 @@ def show(app: App) -> Update:
 
 @handler()
 def choose(app: App, setting: str, value: str) -> Update:
-    """Change a setting to one of its choices, or to a number.
-
-    Raises:
-        ValueError: there is no such setting, or it cannot have this value.
-    """
+    """Change a setting to one of its choices, or to a number."""
     return replace(app, settings=app.settings.with_value(setting, value)), ()
 
 
 @handler()
 def switch(app: App, setting: str, checked: bool) -> Update:
-    """Switch a setting on or off.
-
-    Raises:
-        ValueError: there is no such setting.
-    """
+    """Switch a setting on or off."""
     return replace(app, settings=app.settings.with_value(setting, checked)), ()
 
 

@@ -22,13 +22,7 @@ from pacru.core.texts import _, ngettext
 
 
 def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
-    """Return the content of the dialog.
-
-    Args:
-        settings: the present settings.
-        browser: which knows the languages.
-        transfer: the outcome of reading a file with settings.
-    """
+    """Return the content of the dialog."""
     sentences, fields = hints(settings), ""
     for name, field in FIELDS.items():
         value, hint = getattr(settings, name), sentences.get(name, "")
