@@ -192,7 +192,7 @@ def _render_acts(app: App, outcome: pacru.Outcome) -> str:
 
 
 def _render_second(app: App, outcome: pacru.Outcome) -> str:
-    """Return a way to change the end of the game, or to show the game to somebody."""
+    """Return a way to change the end of the game, or to share the game."""
     game, setup = app.session.game, app.session.setup
     if game.drawn and setup.persons and not setup.away and not is_count(app):
         return button("play.take_back", icon_label("play", _("Play on from here")))
