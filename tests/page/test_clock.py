@@ -11,7 +11,7 @@ from app.model.app import App
 from app.model.saved_game import SavedGame
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
-from app.rooms.play import choices
+from app.rooms.play.form import with_own_controls, with_times
 from app.runtime.commands import Keep, Tell
 from hypothesis import given
 from hypothesis import strategies as st
@@ -309,8 +309,8 @@ def test_the_clock_is_chosen_for_all_or_for_each() -> None:
     chosen = views.form(form).one("option", selected="")
     assert chosen["value"] == "1200+10"
     assert "20 min + 10 s" in chosen.text
-    own = choices.with_increment(choices.with_minutes(choices.with_own_controls(form), 0, 5), 0, 3)
-    own = choices.with_increment(choices.with_minutes(own, 1, 0), 1, 0)
+    own = with_times(with_own_controls(form), 0, minutes=5, increment=3)
+    own = with_times(own, 1, minutes=0, increment=0)
     assert [player.control for player in own.players] == [Control(300, 3), None]
     assert own.clock == pacru.Clock.new([Control(300, 3), None])
     assert "hidden" not in views.form(own).where(data_times="")[0]

@@ -13,7 +13,7 @@ from app.model.saved_game import SavedGame
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 from app.rooms.library.entries import LibraryEntry
-from app.rooms.play import choices
+from app.rooms.play.form import with_earlier
 
 import pacru
 from pacru.bot.levels import STRONGEST
@@ -54,7 +54,7 @@ def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
 
 
 def test_who_left_and_the_options_are_read_too() -> None:
-    setup = choices.with_earlier(replace(Setup.default(4), tournament=True, repetition=True), 2)
+    setup = with_earlier(replace(Setup.default(4), tournament=True, repetition=True), 2)
     game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
     game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
     read = keeping.read(keeping.write(SavedGame(setup, game)))

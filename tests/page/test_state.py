@@ -12,7 +12,7 @@ from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 from app.narration import words
-from app.rooms.play import choices
+from app.rooms.play.form import with_earlier
 from app.ui import articles
 
 import pacru
@@ -952,7 +952,7 @@ def test_the_rules_open_at_a_rule() -> None:
 def test_a_game_is_set_up_and_begun() -> None:
     app = after(begin_game(), m.DialogOpened("new-game"))
     assert app.new_game.form == app.session.setup
-    form = choices.with_earlier(people(3), 1).with_colour(0, "d").with_name(2, " Mio ")
+    form = with_earlier(people(3), 1).with_colour(0, "d").with_name(2, " Mio ")
     form = replace(form, tournament=True, repetition=True)
     app = after(app, m.fill_in(form), m.on("play.start", moment=""))
     assert app.session.game.position.players == 3
@@ -965,7 +965,7 @@ def test_a_game_is_set_up_and_begun() -> None:
 
 
 def test_a_bot_may_begin() -> None:
-    app = after(begin_game(), m.fill_in(choices.with_earlier(Setup.default(2), 1)))
+    app = after(begin_game(), m.fill_in(with_earlier(Setup.default(2), 1)))
     app, done = state.update(app, m.on("play.start", moment=""))
     assert the_only(Ask, done).number == app.bots.request
     assert app.session.setup.seats == "NS"
@@ -989,7 +989,7 @@ def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> N
                     setup = rng.choice(
                         [
                             setup.with_count(rng.randint(2, 4)),
-                            choices.with_earlier(setup, place),
+                            with_earlier(setup, place),
                             setup.with_colour(place, rng.choice("abcd")),
                             setup.with_kind(place, rng.random() < 0.5),
                             setup.with_level(place, rng.randint(-1, 10)),

@@ -21,7 +21,7 @@ from app.narration import words
 from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
 from app.rooms.library import entries as library
-from app.rooms.play import choices
+from app.rooms.play.form import with_own_controls
 from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import answers, fields
 from app.shell.arrival import arrival_of
@@ -183,13 +183,13 @@ def test_every_refusal(position: str, steps: str, turn: str) -> None:
 @IN_BRACKETS
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_new_game_and_its_end(count: int) -> None:
-    setup = choices.with_own_controls(Setup.default(count))
+    setup = with_own_controls(Setup.default(count))
     for made in (setup, replace(setup, tournament=True), setup.with_kind(0, bot=True)):
         for level in range(1, len(LEVELS) + 1):
             check(texts_in(views.form(made.with_level(1, level))))
     check(texts_in(views.form(setup.with_away(1), pacru.Position.initial(count))))
     resignations = [m.on("play.resign", player=player) for player in range(count - 1)]
-    app = open_app(setup=choices.with_own_controls(state.people(count)))
+    app = open_app(setup=with_own_controls(state.people(count)))
     app = follow(app, "a3", m.on("play.offer_draw"), m.DialogClosed(), *resignations)
     assert app.session.game.outcome
 

@@ -10,7 +10,7 @@ from app.model.saved_game import SavedGame
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
 from app.model.table import Replay
-from app.rooms.play import around
+from app.rooms import play
 from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import sounds
 from app.ui import motion
@@ -594,10 +594,10 @@ def test_little_time_is_heard_once() -> None:
 
 
 def test_the_tab_says_whose_turn_it_is() -> None:
-    assert around.tab_title(state.start()[0]) == "Your turn"
-    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Pip to move"
-    assert around.tab_title(open_game(RICH)) == "Red, your turn"
-    assert around.tab_title(after(open_game(RICH), m.on("play.resign", player=0))) == "Red wins"
+    assert play.tab_title(state.start()[0]) == "Your turn"
+    assert play.tab_title(after(begin_game(), "a3", "b3")) == "Pip to move"
+    assert play.tab_title(open_game(RICH)) == "Red, your turn"
+    assert play.tab_title(after(open_game(RICH), m.on("play.resign", player=0))) == "Red wins"
 
 
 def test_the_key_says_how_many_fields_a_connection_fills() -> None:

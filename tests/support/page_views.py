@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeVar
 from app.board import drawing
 from app.model.app import App
 from app.model.session import NewGame
+from app.model.settings import AT_FIRST
 from app.model.setup import Setup
 from app.narration.reports import THREATS_TOLD as THREATS_TOLD
 from app.narration.reports import threats_told as threats_told
@@ -18,12 +19,11 @@ from app.rooms.history.rows import LineView as LineView
 from app.rooms.history.rows import RoundView as RoundView
 from app.rooms.history.views import rounds as rounds
 from app.rooms.play import ending, new_game, score, sheets
-from app.rooms.play.around import MARKS as MARKS
-from app.rooms.play.around import actions as actions
-from app.rooms.play.around import entry as entry
-from app.rooms.play.around import marks as marks
-from app.rooms.play.around import tools as tools
-from app.rooms.play.score import clocks as clocks
+from app.rooms.play.regions import MARKS as MARKS
+from app.rooms.play.regions import marks as marks
+from app.rooms.play.toolbar import actions as actions
+from app.rooms.play.toolbar import tools as tools
+from app.rooms.play.typing import entry as entry
 from app.rooms.settings.fields import hints as hints
 
 import pacru
@@ -40,7 +40,7 @@ def board(app: App) -> svg.Options:
 
 def form(setup: Setup, start: pacru.Position | None = None) -> Elements:
     """What the form of a new game shows, with everything that can be set."""
-    return Elements(new_game.render(new_game.Form(NewGame(setup, start, details=True), setup)))
+    return Elements(new_game.render(NewGame(setup, start, details=True), AT_FIRST, {}))
 
 
 class Card(NamedTuple):
@@ -71,6 +71,11 @@ def players(app: App) -> list[Card]:
     classes = [one["class"].split() for one in found.where("li")]
     thinking, out = ([name in one for one in classes] for name in ("thinking", "out"))
     return [*map(Card, *texts, chevrons, low, timed, thinking, out)]
+
+
+def clocks(app: App, now: float) -> tuple[score.ClockView, ...]:
+    """The players' clocks at a time in seconds."""
+    return score.clocks_of(app.session.clock and app.session.clock.at(now))
 
 
 def draw(app: App) -> Elements:

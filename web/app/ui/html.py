@@ -64,6 +64,11 @@ def icon(name: str) -> str:
     return f'<svg class="icon"><use href="#i-{name}"/></svg>'
 
 
+def icon_label(symbol: str, label: str) -> str:
+    """Return an icon with a plain text beside it."""
+    return f"{icon(symbol)}<span>{text(label)}</span>"
+
+
 def glyph(picture: str, attributes: str = "data-glyph") -> str:
     """Return a small picture made by ``pacru.svg``, or the space for one."""
     return f'<span class="glyph" {attributes} aria-hidden="true">{picture}</span>'

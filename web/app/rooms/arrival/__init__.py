@@ -1,6 +1,6 @@
-"""The room for whoever opens a link: what has been sent, in the place of the status, and the way on from there.
+"""The room for a person who opens a link: a panel in place of the status says what the link leads to, and the way on.
 
-A finished game is shown as a film; any other goes on here, and its panel leaves with the first step of a turn.
+A finished game is shown as a film. Any other game goes on here, and the first step of a turn hides its panel.
 """
 
 from typing import Final
@@ -18,11 +18,6 @@ from pacru.core.texts import N_
 with late:
     from app.rooms.arrival import handlers, regions
 
-
-def _draw_masthead(_app: App) -> str:
-    return regions.render_masthead()
-
-
 ROOM: Final[PageRoom] = Room(
     name="arrival",
     begin=Arrival,
@@ -34,7 +29,7 @@ ROOM: Final[PageRoom] = Room(
             "masthead",
             "top",
             "masthead",
-            Drawn(_draw_masthead, str),
+            Drawn[App, str](lambda _app: regions.render_masthead(), str),
             has_masthead,
             N_("About Pacru"),
         ),
@@ -51,4 +46,4 @@ ROOM: Final[PageRoom] = Room(
     ),
     icons={"stop": '<path d="M6.500 6.500h11v11h-11Z"/>'},
 )
-"""Who opens a link."""
+"""The arrival by a link."""

@@ -1,9 +1,8 @@
-"""The film of a game: one turn after the other on its board, of which nothing is said."""
+"""The film of a game: one turn after the other on its board, without announcements."""
 
 from typing import Final
 
 import pacru
-from app.game.course import without_replay
 from app.game.effects import Pause
 from app.model.app import App, Update
 from app.model.changes import change
@@ -13,7 +12,7 @@ from pacru.explain import scenes
 from pacru.review.summary import rounds_of
 
 LONGEST: Final = 16.0
-"""The most seconds of a film, as long as it is not too fast to be seen."""
+"""The most seconds of a film, unless its turns would become too fast."""
 SLOWEST: Final = 0.7
 FASTEST: Final = 0.12
 """The most and the fewest seconds for a turn."""
@@ -25,7 +24,7 @@ def turns_of(app: App) -> tuple[pacru.Ply, ...]:
 
 
 def turn_shown(app: App) -> int | None:
-    """Return the turn that is on the board, from 0; None: the game as it stands."""
+    """Return the turn that the board shows, from 0; None: the game as it stands."""
     replay = app.session.table.replay
     if replay is None:
         return None
@@ -33,7 +32,7 @@ def turn_shown(app: App) -> int | None:
 
 
 def rounds_shown(app: App) -> tuple[int, int]:
-    """Return up to which round the film has come, and how many there are."""
+    """Return the number of the round that the board shows, and of the last round."""
     turns = turns_of(app)
     rounds, at = rounds_of(turns), turn_shown(app)
     return rounds[-1 if at is None else at], rounds[-1]
@@ -41,21 +40,11 @@ def rounds_shown(app: App) -> tuple[int, int]:
 
 def play(app: App) -> Update:
     """Go on with the film, or begin it."""
-    at = turn_shown(app)
-    return _show(change(app, Arrival, is_running=True), 0 if at is None else at)
+    return show(change(app, Arrival, is_running=True), turn_shown(app) or 0)
 
 
-def go_on(app: App, number: int, at: int) -> Update:
-    """Show the next moment when the time of one is over; after the last one, the game stands there again."""
-    replay = app.session.table.replay
-    if not app.state(Arrival).is_running or replay is None or replay.number != number:
-        return app, ()
-    if at + 1 < len(turns_of(app)):
-        return _show(app, at + 1)
-    return without_replay(change(app, Arrival, is_running=False)), ()
-
-
-def _show(app: App, at: int) -> Update:
+def show(app: App, at: int) -> Update:
+    """Show a turn of the film, from 0, and wait for the next one."""
     turns, number = turns_of(app), app.bots.requests + 1
     moments = scenes.scenes_of(turns[at])
     replay = Replay(number, turns[at], moments, len(moments) - 1, running=False, film=True)

@@ -1,7 +1,8 @@
-"""What answers the events of whoever opens a link."""
+"""Handlers of the events after a link was opened."""
 
 from typing import Final
 
+from app.game.course import without_replay
 from app.game.exchange import LinkOpened
 from app.game.numbering import is_still
 from app.model.app import App, Update
@@ -12,19 +13,19 @@ from app.runtime.commands import Focus, Say
 from app.runtime.handling import handler
 
 PRIMARY: Final = Focus(["#arrival .prime"])
-"""Brings the keyboard to the next good thing."""
+"""Moves the keyboard to the way on."""
 
 
 def on_link_opened(app: App, message: LinkOpened) -> Update:
-    """Say what has been sent, once. A finished game begins as a film, unless nothing is to move."""
+    """Announce what the link leads to. A finished game begins as a film, unless the person wants no animation."""
     session = app.session
     app = app.with_state(Arrival(message, session.number, len(session.game.plies)))
     if not session.setup.persons:
         app = app.with_ui(result=False)
     if not is_shown(app):
         return app, ()
-    told = wording.tell(app)
-    say = Say(f"{told.heading} {told.says}")
+    _kicker, heading, sentence = wording.tell(app)
+    say = Say(f"{heading} {sentence}")
     if session.game.outcome and film.turns_of(app) and not is_still(app):
         app, effects = film.play(app)
         return app, (say, *effects)
@@ -33,19 +34,23 @@ def on_link_opened(app: App, message: LinkOpened) -> Update:
 
 @handler()
 def play_film(app: App) -> Update:
-    """Show the game from its beginning, or go on with that."""
+    """Begin the film, or go on with it."""
     return film.play(app) if film.turns_of(app) else (app, ())
 
 
 @handler()
 def pause_film(app: App) -> Update:
-    """Let the film stand where it is."""
+    """Pause the film."""
     return change(app, Arrival, is_running=False), ()
 
 
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
-    """Show the next moment of the film, when the time of one is over."""
-    after, effects = film.go_on(app, number, scene)
-    has_ended = app.session.table.replay and not after.session.table.replay
-    return after, (*effects, PRIMARY) if has_ended and is_over(after) else effects
+    """Show the next turn of the film; after the last one, the game as it stands."""
+    replay = app.session.table.replay
+    if not app.state(Arrival).is_running or replay is None or replay.number != number:
+        return app, ()
+    if scene + 1 < len(film.turns_of(app)):
+        return film.show(app, scene + 1)
+    app = without_replay(change(app, Arrival, is_running=False))
+    return app, (PRIMARY,) if is_over(app) else ()

@@ -1,4 +1,4 @@
-"""The way from the game of a link to another one, which is the game in progress of the browser again."""
+"""The way from the game of a link to another game, which becomes the game in progress of the browser."""
 
 from app.game.effects import FileGame, KeepGame
 from app.game.exchange import Filed, LinkLeft
@@ -10,9 +10,9 @@ from app.runtime.update import Send
 
 
 def leave_link(_before: App, after: App) -> Update:
-    """Leave the link once another game is on the board. The one that has waited goes into the library.
+    """Leave the link once another game is on the board. The game that has waited goes into the library.
 
-    The new one has been stored as that of the link, to which it does not belong.
+    So far, the new game is stored as that of the link. It is stored again as the game in progress.
     """
     arrival = after.state(Arrival)
     if arrival.link is None or after.session.number == arrival.number:

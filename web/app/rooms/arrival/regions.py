@@ -1,28 +1,40 @@
-"""The HTML of what whoever opens a link sees: the film, what has been sent, and the way on."""
+"""The HTML for a person who opens a link: the film, what the link leads to, and the way on."""
 
 from collections.abc import Iterator
 
 from app.model.app import App
 from app.rooms.arrival import film, wording
 from app.rooms.arrival.state import Arrival, is_over
-from app.ui.html import button, glyph, hide_if, icon, say, shell_button, text, text_with_moves, when
+from app.ui.html import (
+    button,
+    glyph,
+    hide_if,
+    icon,
+    icon_label,
+    say,
+    shell_button,
+    text,
+    text_with_moves,
+)
 from pacru import svg
 from pacru.core.texts import _
 
 
 def render(app: App) -> str:
     """Return the panel."""
-    told = wording.tell(app)
+    kicker, heading, sentence = wording.tell(app)
+    link = app.state(Arrival).link
+    error = f'<p class="hint">{text(link.why_not)}</p>' if link and link.why_not else ""
     return (
-        f'{_render_film(app)}<header><p class="kicker">{text(told.kicker)}</p>{_render_about()}'
-        f'<h2 id="arrival-title">{text(told.heading)}</h2>'
-        f'<p class="lead">{text_with_moves(told.says)}</p>{_render_why_not(app)}</header>'
+        f'{_render_film(app)}<header><p class="kicker">{text(kicker)}</p>{_render_about()}'
+        f'<h2 id="arrival-title">{text(heading)}</h2>'
+        f'<p class="lead">{text_with_moves(sentence)}</p>{error}</header>'
         f'<div class="acts">{"".join(_render_acts(app))}</div>'
     )
 
 
 def render_masthead() -> str:
-    """Return the mark and the name of the game, which lead home, and the way to what it is."""
+    """Return the mark and the name of the game, which lead home, and the button that opens the welcome."""
     mark = glyph(svg.glyph(0, "ne", tile=False))
     brand = button(
         "road.show", f'{mark}<span translate="no">Pacru</span>', "brand", label=_("Home")
@@ -31,14 +43,14 @@ def render_masthead() -> str:
 
 
 def _render_about() -> str:
-    """Return the button that opens the welcome, while the film waits."""
+    """Return the button that opens the welcome, and pauses the film."""
     return button(
         "arrival.pause_film", say("What’s Pacru?"), "btn quiet about", more=' data-shell="welcome"'
     )
 
 
 def _render_film(app: App) -> str:
-    """Return how far the film has come, with the button that lets it go on or stand; nothing if there is none."""
+    """Return the progress of the film, with the button that plays or pauses it; nothing if there is no film."""
     turns, at = film.turns_of(app), film.turn_shown(app)
     if not turns or not (is_over(app) or at is not None):
         return ""
@@ -66,36 +78,27 @@ def _render_film(app: App) -> str:
     )
 
 
-def _render_why_not(app: App) -> str:
-    """Return what is wrong with the link, for those who can mend it."""
-    link = app.state(Arrival).link
-    return when(link and link.why_not, f'<p class="hint">{text(link.why_not if link else "")}</p>')
-
-
 def _render_acts(app: App) -> Iterator[str]:
-    """Yield the next good thing, and two quieter ones."""
+    """Yield the way on, and two quieter buttons."""
     link, turns = app.state(Arrival).link, film.turns_of(app)
     assert link
     if link.is_for_another:
         yield _render_own_game("btn prime")
     elif is_over(app):
         way_on = wording.find_way_on(app)
-        inside = f"{icon('play')}<span>{text(way_on.label)}</span>"
-        yield button(way_on.does, inside, "btn prime", **way_on.facts)
+        yield button(way_on.does, icon_label("play", way_on.label), "btn prime", **way_on.facts)
     yield "<div>"
     if not link.is_for_another:
-        yield button("learn.begin", f"{icon('learn')}<span>{say('Learn in 3 minutes')}</span>")
+        yield button("learn.begin", icon_label("learn", _("Learn in 3 minutes")))
     if turns and is_over(app):
-        yield button("review.begin", f"{icon('list')}<span>{say('Step through')}</span>")
+        yield button("review.begin", icon_label("list", _("Step through")))
     elif turns:
-        yield button("arrival.play_film", f"{icon('moving')}<span>{say('From the start')}</span>")
+        yield button("arrival.play_film", icon_label("moving", _("From the start")))
     if link.why_not and link.waiting:
         yield _render_own_game("btn")
     yield "</div>"
 
 
 def _render_own_game(looks: str) -> str:
-    """Return the way back to the game in progress, which is at the address without the link."""
-    return shell_button(
-        "own-game", f"{icon('back')}<span>{say('Back to my game')}</span>", "", looks
-    )
+    """Return the way back to the game in progress, at the address without the link."""
+    return shell_button("own-game", icon_label("back", _("Back to my game")), looks=looks)

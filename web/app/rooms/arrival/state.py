@@ -1,4 +1,4 @@
-"""Which link the page was opened with, and whether what it says about that is on the page."""
+"""The link with which the page was opened, and whether its panel is shown."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,10 +16,10 @@ class Arrival:
     """The link with which the page was opened.
 
     Attributes:
-        link: what is known of it; None: there is none, or its game has been left.
-        number: of the game that came with it.
-        turns: how many turns that had.
-        is_running: whether the next moment of its film comes by itself.
+        link: what is known of it; None: there is no link, or its game has been left.
+        number: of its game.
+        turns: the number of turns that its game had.
+        is_running: whether its film is playing.
     """
 
     link: LinkOpened | None = None
@@ -29,15 +29,15 @@ class Arrival:
 
 
 def is_shown(app: App) -> bool:
-    """Return whether the panel is there: the game of the link is on the board, and nobody here has done anything."""
-    own, session = app.state(Arrival), app.session
-    if own.link is None or session.number != own.number or app.history.aside or _is_taken(app):
-        return False
-    if session.table.replay and not session.table.replay.film:
+    """Return whether the panel is shown: the board has the game of the link, which is untouched so far."""
+    arrival, session = app.state(Arrival), app.session
+    link, replay = arrival.link, session.table.replay
+    is_elsewhere = session.number != arrival.number or app.history.aside or _is_taken(app)
+    if link is None or is_elsewhere or (replay and not replay.film):
         return False
     if session.game.outcome:
         return not session.setup.persons
-    return not own.link.is_known and _waits(app, own.turns)
+    return not link.is_known and _waits(app, arrival.turns)
 
 
 def _is_taken(app: App) -> bool:
@@ -48,23 +48,23 @@ def _is_taken(app: App) -> bool:
 
 
 def _waits(app: App, turns: int) -> bool:
-    """Return whether a person is to move, and nobody here has done anything since so many turns."""
-    session, table = app.session, app.session.table
-    setup, plies, to_move = session.setup, session.game.plies, session.game.position.to_move
-    if to_move is None or setup.players[to_move].bot or len(plies) < turns:
+    """Return whether a person is to move, and only bots have played since that number of turns."""
+    table, players = app.session.table, app.session.setup.players
+    plies, to_move = app.session.game.plies, app.session.game.position.to_move
+    if to_move is None or players[to_move].bot or len(plies) < turns:
         return False
     has_begun = table.begun or table.notice or table.hint
-    return not has_begun and all(setup.players[ply.player].bot for ply in plies[turns:])
+    return not has_begun and all(players[ply.player].bot for ply in plies[turns:])
 
 
 def is_over(app: App) -> bool:
-    """Return whether nothing can be played on: the game has ended, or there is none."""
+    """Return whether the game cannot be played on: it has ended, or the link is damaged."""
     arrival = app.state(Arrival)
     return app.session.game.outcome is not None or bool(arrival.link and arrival.link.why_not)
 
 
 def has_masthead(app: App) -> bool:
-    """Return whether the name of the game stands in the place of the score, where there is room for one of them."""
+    """Return whether a small window shows the name of the game in place of the score."""
     return is_shown(app) and is_over(app)
 
 

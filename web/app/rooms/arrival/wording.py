@@ -1,4 +1,4 @@
-"""What is said to whoever opens a link. A finished game is one of others: its names are those of the seats."""
+"""The texts for a person who opens a link. In a finished game, the players have the names of their seats."""
 
 from typing import NamedTuple
 
@@ -16,66 +16,43 @@ from pacru.core.texts import _
 from pacru.review.summary import rounds_of
 
 
-class Told(NamedTuple):
-    """What is said.
-
-    Attributes:
-        kicker: what has been sent.
-        heading: what it comes to.
-        says: what one can do.
-    """
-
-    kicker: str
-    heading: str
-    says: str
-
-
 class WayOn(NamedTuple):
-    """A game to begin after one that was shown.
+    """A game to begin after a finished one.
 
     Attributes:
         label: of its button.
-        says: what can be done once the film has been seen.
-        says_at_once: the same where there is no film.
+        sentence: about it.
         does: the event that begins it.
         facts: of the event.
     """
 
     label: str
-    says: str
-    says_at_once: str
+    sentence: str
     does: str
     facts: dict[str, str]
 
 
-def tell(app: App) -> Told:
-    """Return what is said about the link."""
-    own, game = app.state(Arrival), app.session.game
-    assert own.link
-    if own.link.why_not:
+def tell(app: App) -> tuple[str, str, str]:
+    """Return the kicker, the heading and the sentence about the link."""
+    link, outcome, setup = app.state(Arrival).link, app.session.game.outcome, app.session.setup
+    assert link
+    if link.why_not:
         ask = _("Part of it may be missing. Ask for it again.")
-        return Told(_("A link to a game"), _("This link is damaged."), ask)
-    if game.outcome:
-        return _tell_of_end(app, game.outcome)
-    if own.link.is_for_another:
-        setup = app.session.setup
+        return _("A link to a game"), _("This link is damaged."), ask
+    if outcome:
+        return _("You’ve been sent a game"), _tell_result(app, outcome), find_way_on(app).sentence
+    if link.is_for_another:
         reader = words.name_in_sentence(setup, setup.persons[0])
-        says = _("They’re playing your game elsewhere. Send it to them.")
-        return Told(_kicker(app), _("This link is for {reader}.").format(reader=reader), says)
-    return Told(_kicker(app), _tell_turn(app), _tell_what_to_do(app))
+        heading = _("This link is for {reader}.").format(reader=reader)
+        return _kicker(app), heading, _("They’re playing your game elsewhere. Send it to them.")
+    return _kicker(app), _tell_turn(app), _tell_what_to_do(app)
 
 
 # A finished game
 
 
-def _tell_of_end(app: App, outcome: pacru.Outcome) -> Told:
-    way_on = find_way_on(app)
-    says = way_on.says if turns_of(app) else way_on.says_at_once
-    return Told(_("You’ve been sent a game"), _tell_result(app, outcome), says)
-
-
 def _tell_result(app: App, outcome: pacru.Outcome) -> str:
-    """Return who has won; of two, with the markers if these decide."""
+    """Return who has won; of two players, with the markers if these decide."""
     setup, position = app.session.setup, app.session.game.position
     if outcome.winner is None or position.players > 2:
         return words.sentence(words.result(setup, outcome))
@@ -89,38 +66,34 @@ def _tell_result(app: App, outcome: pacru.Outcome) -> str:
 
 
 def find_way_on(app: App) -> WayOn:
-    """Return a game against the same bot, else the next one on the road; or the same game again, unless it is Pacru."""
-    setup = app.session.setup
+    """Return a first game of a sister game; in Pacru, a game against the bot of the road, else against the next one."""
+    setup, has_film = app.session.setup, bool(turns_of(app))
     if setup.game != games.DEFAULT:
-        return _begin_other_game(setup.game)
+        title = games.descriptor_of(setup.game).title
+        watch, try_it = _("Watch it, then try {game} yourself."), _("Now try {game} yourself.")
+        return WayOn(
+            _("Play {game}").format(game=title),
+            (watch if has_film else try_it).format(game=title),
+            "play.play_first_game",
+            {"game": setup.game},
+        )
     level = _level_of_bot(setup) or next_level(app.settings) or LENGTH
     is_first = level <= SHORT_GAMES_UP_TO and level not in beaten(app.settings)
     is_short = is_first or setup.goal == goal_of(short=True)
     name = _(LEVELS[level - 1].name)
+    watch, try_it = _("Watch it, then try {name} yourself."), _("Now try {name} yourself.")
     return WayOn(
         _("Play {name}").format(name=name),
-        _("Watch it, then try {name} yourself.").format(name=name),
-        _("Now try {name} yourself.").format(name=name),
+        (watch if has_film else try_it).format(name=name),
         "play.play_opponent",
         {"level": str(level), "preset": SHORT if is_short else ""},
     )
 
 
-def _begin_other_game(game: str) -> WayOn:
-    title = games.descriptor_of(game).title
-    return WayOn(
-        _("Play {game}").format(game=title),
-        _("Watch it, then try {game} yourself.").format(game=title),
-        _("Now try {game} yourself.").format(game=title),
-        "play.play_first_game",
-        {"game": game},
-    )
-
-
 def _level_of_bot(setup: Setup) -> int | None:
-    """Return the level of the first bot that is on the road; None: there is none."""
-    for at, player in enumerate(setup.players):
-        if setup.face(at) and not player.character and player.level <= LENGTH:
+    """Return the level of the first bot that is on the road; None: no bot is."""
+    for place, player in enumerate(setup.players):
+        if setup.face(place) and not player.character and player.level <= LENGTH:
             return int(player.level)
     return None
 
@@ -139,7 +112,7 @@ def _kicker(app: App) -> str:
 
 
 def _round(game: pacru.Game) -> int:
-    """Return the number of the round in which somebody is to move."""
+    """Return the number of the round of the next turn."""
     if not game.plies:
         return 1
     begins = (game.position.to_move or 0) <= game.plies[-1].player

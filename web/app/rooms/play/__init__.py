@@ -20,6 +20,8 @@ from app.model.messages import (
 )
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop
+from app.narration import words
+from app.narration.status_entering import your_turn
 from app.person.rating_log import RATED
 from app.rooms.play import (
     draws,
@@ -29,18 +31,9 @@ from app.rooms.play import (
     keyboard,
     regions,
     score,
+    toolbar,
     turns,
     typing,
-)
-from app.rooms.play.around import (
-    EntryView,
-    entry,
-    game_name,
-    is_busy,
-    is_guided,
-    status_with_key,
-    tab_title,
-    tools,
 )
 from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK, WON_IN
@@ -52,7 +45,8 @@ from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
-from pacru.core.texts import N_
+from pacru.core.texts import N_, _
+from pacru.games import descriptor_of
 
 with late:
     from app.rooms.play import ending, new_game, sheets
@@ -61,7 +55,7 @@ with late:
 
 
 def _board(app: App, *, bare: bool) -> BoardView | None:
-    """Return the drawing with a frame, or the one without; only one of them is visible."""
+    """Return the drawing with a frame, or the bare one; None while the other one is visible."""
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
@@ -95,33 +89,14 @@ def _show_dragged(picture: str) -> list[Command]:
     ]
 
 
-# Turns in notation
-
-
-def _show_entry(entry: EntryView) -> list[Command]:
-    pointed = None if entry.at is None else f"completion-{entry.at}"
-    told: list[Command] = [
-        commands.Value("typed", entry.text),
-        commands.Attributes(
-            "typed",
-            {
-                "aria-invalid": "true" if entry.refused else "false",
-                "aria-expanded": "true" if entry.completions else "false",
-                "aria-activedescendant": pointed,
-            },
-        ),
-        commands.Attributes("completions", {"hidden": None if entry.completions else ""}),
-    ]
-    return [*told, commands.Scroll(f"#{pointed}")] if pointed else told
-
-
 # Around
 
 
 def _marks(app: App) -> dict[str, str | None]:
-    """Return what the style sheet knows of the page, as attributes of its root."""
+    """Return attributes of the root element that the style sheet reads."""
+    begun = app.session.table.begun or app.table.begun
     marks = {
-        "busy": is_busy(app),
+        "busy": begun or app.bots.request is not None or app.bots.showing is not None,
         "letters": app.settings.letters,
         "showing": app.bots.showing is not None and app.history.aside is None,
         "typing": app.settings.typing,
@@ -129,57 +104,54 @@ def _marks(app: App) -> dict[str, str | None]:
     return {f"data-{name}": "" if holds else None for name, holds in marks.items()}
 
 
+def tab_title(app: App) -> str:
+    """Return the title of the tab: whose turn it is, or who has won."""
+    session = app.session
+    player = session.game.position.to_move
+    if session.game.outcome:
+        return words.result(session.setup, session.game.outcome)
+    if player in session.setup.persons:
+        return your_turn(app, player)
+    return _("{name} to move").format(name=session.setup.name(player or 0))
+
+
 def _follow(before: App, after: App) -> list[Command]:
     """Move the focus to the next step when a game begins or ends, or a benefit is asked for."""
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):
-        same = after.session.number == before.session.number  # else it was over when it was opened
+        same = after.session.number == before.session.number  # not a finished game just opened
         return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.settings.typing and not before.settings.typing:
-        return []  # who has opened it is there
+        return []  # opening the field for typed moves has moved the focus there
     old, new = before.board, after.board
     board = f'#board .board [data-field="{tab_stop(after)}"]'
     is_other_game = after.session.number != before.session.number
     if is_other_game or new.game.start is not old.game.start:
         return [commands.Focus([board])]
-    benefit = pacru.Step.BENEFIT
-    asked = (
-        new.table.draft is not None
-        and new.table.draft.step is benefit
-        and new.table.draft is not old.table.draft
-    )
-    return (
-        [commands.Focus(["#status .option:not([hidden])", board])]
-        if asked and after.ui.focused
-        else []
-    )
+    draft = new.table.draft
+    asks = draft and draft.step is pacru.Step.BENEFIT and draft is not old.table.draft
+    if asks and after.ui.focused:
+        return [commands.Focus(["#status .option:not([hidden])", board])]
+    return []
 
 
 def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
-    """Return what a clock shows while it runs. Nothing else changes until a player's time is over."""
-    if app.session.clock and app.session.clock.at(now).flagged is not None:
+    """Return the commands for running clocks. Nothing else changes until a player's time is over."""
+    clock = app.session.clock and app.session.clock.at(now)
+    if clock and clock.flagged is not None:
         return Send(TimePassed())
-    shown = score.clocks(app, now)
-    if known.get("clocks") == shown:
+    clocks = score.clocks_of(clock)
+    if known.get("clocks") == clocks:
         return []
-    known["clocks"] = shown
-    clock = app.session.clock
-    keeps = [commands.Keep("times", keeping.write_times(clock.at(now)))] if clock else []
-    return [*keeps, *score.clock_commands(shown)]
+    known["clocks"] = clocks
+    keeps = [commands.Keep("times", keeping.write_times(clock))] if clock else []
+    return [*keeps, *score.clock_commands(clocks)]
 
 
 # Effects
-
-
-def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:
-    return [commands.Keep("game", keeping.write(effect.kept))]
-
-
-def _file_game(_app: App, effect: effects.FileGame) -> list[Command]:
-    return [commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))]
 
 
 def _pause(_app: App, effect: effects.Pause) -> list[Command]:
@@ -209,23 +181,23 @@ ROOM: PageRoom = Room(
             lambda app: app.board.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
-        region.Part("game-name", game_name, text),
+        region.Part("game-name", lambda app: descriptor_of(app.board.game.start.game).title, text),
         region.Part("cards", score.view, score.render),
-        region.Part("status", status_with_key, regions.render_status),
+        region.Part("status", regions.status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.CommandRegion("dragging", drawing.drag_picture, _show_dragged),
-        region.Part("completions", entry, regions.render_completions),
-        region.CommandRegion("entry", entry, _show_entry),
-        region.Part("actions", regions.render_actions, str),
-        region.Part("tools", tools, regions.render_tools),
-        region.Part("dock", tools, regions.render_dock),
+        region.Part("completions", typing.entry, typing.render_completions),
+        region.CommandRegion("entry", typing.entry, typing.show_entry),
+        region.Part("actions", toolbar.render_actions, str),
+        region.Part("tools", toolbar.tools, toolbar.render_tools),
+        region.Part("dock", toolbar.tools, toolbar.render_dock),
         region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
-        region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
+        region.CommandRegion("tab", tab_title, lambda title: [commands.Title(title)], late=True),
         region.CommandRegion(
             "ticking",
             lambda app: bool(app.session.clock and app.session.clock.running is not None),
-            lambda wanted: [commands.Tick(wanted)],
+            lambda runs: [commands.Tick(runs)],
         ),
     ),
     dialogs=(
@@ -234,15 +206,17 @@ ROOM: PageRoom = Room(
         Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
     performs={
-        effects.KeepGame: _keep_game,
-        effects.FileGame: _file_game,
+        effects.KeepGame: lambda _app, effect: [commands.Keep("game", keeping.write(effect.kept))],
+        effects.FileGame: lambda _app, effect: [
+            commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))
+        ],
         effects.Pause: _pause,
     },
     follows=(_follow,),
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
-        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), is_guided),
+        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), regions.is_guided),
         Panel(
             "result",
             "side",

@@ -28,13 +28,13 @@ def can_offer_draw(app: App) -> bool:
     setup, position = app.session.setup, app.session.game.position
     if any(player in position.standing for player in setup.away):
         return False  # a link cannot carry an offer
-    asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
-    return app.session.table.draft is not None and app.session.offer is None and asked
+    can_answer = len(setup.persons) == len(setup.players) or not app.bots.gave_up
+    return app.session.table.draft is not None and app.session.offer is None and can_answer
 
 
 @handler(timely=True)
 def offer_draw(app: App) -> Update:
-    """Offer a draw to all players who are still in (R16c), for the person to move."""
+    """Offer a draw to all players who are still in (R16c), in the name of the person to move."""
     app, effects = skip(app)
     if not can_offer_draw(app):
         return app, effects
@@ -62,18 +62,18 @@ def _go_on(app: App, offer: Offer) -> Update:
 
 
 def _ask(app: App, offer: Offer) -> Update:
-    """Ask a bot how it would evaluate the game if it were to move."""
+    """Ask the first bot how it evaluates the game as the player to move."""
     try:
         position = app.session.game.position.with_to_move(offer.bots[0])
-    except pacru.PacruError:  # it has no move: nothing is better for it than a draw
+    except pacru.PacruError:  # a bot without a move agrees: a draw is its best result
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
-    app, number, asked = ask(app, Urgency.HINT, lines, take_answer)
-    return app.with_session(offer=replace(offer, request=number)), asked
+    app, number, effects = ask(app, Urgency.HINT, lines, take_answer)
+    return app.with_session(offer=replace(offer, request=number)), effects
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Let a bot agree unless it is ahead, if the offer still stands."""
+    """Let a bot agree unless it is ahead. An answer to an earlier offer is dropped."""
     offer = app.session.offer
     if offer is None or answer.number != offer.request:
         return app, ()
@@ -90,19 +90,19 @@ def take_answer(app: App, answer: Answer) -> Update:
 
 
 def on_bot_failed(app: App, _message: BotFailed) -> Update:
-    """Take an offer back that no bot can answer."""
+    """Withdraw the offer: no bot can answer it."""
     offer = app.session.offer
     if offer is None or not offer.bots:
         return app, ()
-    unwanted = () if offer.request is None else (Withdraw(offer.request),)
+    effects = () if offer.request is None else (Withdraw(offer.request),)
     text = _("No reply to the draw offer: the bot stopped working.")
     if is_count(app):
         text = _("No reply to the offer to count: the bot stopped working.")
-    return notify(close_dialog(app), text), unwanted
+    return notify(close_dialog(app), text), effects
 
 
 def is_count(app: App) -> bool:
-    """Return whether an agreed end is a count of the markers, not a draw."""
+    """Return whether players who agree to end the game count the markers, so that it is no draw."""
     return games.ruleset_of(app.session.game.start.state).counts
 
 

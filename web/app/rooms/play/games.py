@@ -24,6 +24,7 @@ from app.model.messages import (
 from app.model.session import NewGame, Undone
 from app.model.setup import Setup, whole_level
 from app.person.coaching import can_be_coached, is_on, with_coach
+from app.person.road import SHORT
 from app.rooms.play.dialogs import NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import RANDOM, STREAK
 from app.runtime.commands import Focus
@@ -37,20 +38,18 @@ with late:
     from app.person import strength
     from app.rooms.play import quick, streaks
 
-FIRST: Final = "short"
-"""The changed rules of a first game, in a game that has these."""
 FIRST_DETAIL: Final = Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])
-"""Bring the keyboard to the options of a new game."""
+"""Moves the keyboard to the options of a new game."""
 
 
 def plies_to_take_back(app: App) -> int:
-    """Return how many turns to take back: to the last turn of a person. 0: none can be."""
+    """Return how many turns lead back to the last turn of a person; 0: no turn can be taken back."""
     game, setup = app.session.game, app.session.setup
     for number, ply in enumerate(reversed(game.plies), 1):
         if ply.player in setup.away:
-            return 0  # turns that came by a link are not yours
+            return 0  # a turn that came by a link belongs to its sender
         if ply.before.to_move in setup.persons and not isinstance(ply.turn, pacru.Pass):
-            return number  # a pass would come again by itself
+            return number  # a pass would be played again at once
     return 0
 
 
@@ -62,7 +61,7 @@ def can_take_back(app: App) -> bool:
 
 
 def can_redo(app: App) -> bool:
-    """Return whether something was undone, with nothing done since."""
+    """Return whether a step or a turn was undone, and nothing was done since."""
     return bool(app.session.undone or (app.table.ahead and app.table.draft))
 
 
@@ -79,12 +78,12 @@ def people_still_in(app: App) -> tuple[int, ...]:
 
 @handler()
 def set_up(app: App, way: str = "") -> Update:
-    """Open the dialog for a new game, perhaps of a common kind, see ``app.rooms.play.quick``."""
+    """Open the dialog for a new game; with a way, for one of that kind, see ``app.rooms.play.quick``."""
     return replace(app, new_game=NewGame(way=way)), (Send(DialogOpened(NEW_GAME_DIALOG)),)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Begin to set up a new game in its dialog; in any other, nothing is set up."""
+    """Begin to set up a new game in its dialog. Any other dialog drops what was set up."""
     if message.dialog != NEW_GAME_DIALOG:
         return replace(app, new_game=NewGame()), ()
     form = app.session.setup.for_rematch()
@@ -93,9 +92,8 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         form = form.with_levels(app.settings.level)
     if app.new_game.way:
         form = quick.setup(app.new_game.way, form, app.settings.name, clocked=False)
-    random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
-    new = NewGame(form, random=random, coached=coached)
-    return replace(app, new_game=new), ()
+    random = app.settings.value_of(RANDOM)
+    return replace(app, new_game=NewGame(form, random=random, coached=is_on(app.settings))), ()
 
 
 def on_dialog_closed(app: App, _message: DialogClosed) -> Update:
@@ -146,9 +144,8 @@ def on_position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
         form = form.with_kind(place, bot)
-    coached = is_on(app.settings)
-    app = replace(app, new_game=NewGame(form, start, details=True, coached=coached))
-    return app.with_ui(dialog=NEW_GAME_DIALOG), (FIRST_DETAIL,)
+    new = NewGame(form, start, details=True, coached=is_on(app.settings))
+    return replace(app, new_game=new).with_ui(dialog=NEW_GAME_DIALOG), (FIRST_DETAIL,)
 
 
 @handler()
@@ -172,7 +169,7 @@ def on_first_game_started(app: App, message: FirstGameStarted) -> Update:
 @handler()
 def play_first_game(app: App, moment: str, game: str = DEFAULT) -> Update:
     """Begin a first game: against the weakest bot, with a hint before each turn."""
-    weakest = Setup.default().with_game(game).with_preset(FIRST).with_level(1, 1)
+    weakest = Setup.default().with_game(game).with_preset(SHORT).with_level(1, 1)
     app = replace(app, settings=replace(app.settings, welcomed=True))
     app, effects = _begin_game(app, weakest, moment)
     app, more = ask_hint(app.with_session(guided=True))
@@ -187,21 +184,21 @@ def play_again(app: App, moment: str) -> Update:
 
 @handler()
 def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update:
-    """Begin a game against an opponent of the road, by changed rules if they are named."""
+    """Begin a game against an opponent of the road; with a preset, by its changed rules."""
     setup = Setup.default().with_name(0, app.settings.name).with_level(1, level)
     return _begin_game(app, setup.with_preset(preset), moment)
 
 
 @handler()
 def play_rated(app: App, moment: str, game: str = DEFAULT) -> Update:
-    """Begin a game that rates the person: not coached, against a bot as strong as they are."""
+    """Begin a game that rates the person: without the coach, against a bot of their strength."""
     app = replace(app, settings=with_coach(app.settings, on=False))
     return play_even(app, moment, game)
 
 
 @handler()
 def play_even(app: App, moment: str, game: str = DEFAULT) -> Update:
-    """Begin a game against a bot as strong as the person; as far as is known, the last one."""
+    """Begin a game against a bot as strong as the person. Without a rating, it has the level of the last bot."""
     setup = Setup.default().with_game(game).with_name(0, app.settings.name)
     return _begin_game(app, setup.with_levels(app.settings.level, even=True), moment)
 
@@ -222,12 +219,12 @@ def play_coached(app: App, moment: str) -> Update:
 
 @handler()
 def play_from(app: App, turn: int, moment: str) -> Update:
-    """Play the game again from one of its turns on, counted from 0, as a new game."""
+    """Begin a new game at one of the turns of this game, counted from 0."""
     game, setup = app.session.game, app.session.setup
     if not 0 <= turn < len(game.plies):
         return app, ()
-    again = game.take_back(len(game.plies) - turn)
-    return open_game(app, replace(setup.for_rematch(), began=moment), again)
+    setup = replace(setup.for_rematch(), began=moment)
+    return open_game(app, setup, game.take_back(len(game.plies) - turn))
 
 
 @handler()
@@ -250,14 +247,10 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     setup = strength.with_even_level(app.settings, setup) if setup.even else setup
     app, effects = new_game(app, setup, began, start)
     settings = app.settings
-    bots = [whole_level(player.level) for player in setup.players if player.bot]
-    if (
-        bots
-        and setup.game == DEFAULT
-        and not (setup.even or setup.homemade)
-        and bots[0] != settings.level
-    ):
-        settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)
+    levels = [whole_level(player.level) for player in setup.players if player.bot]
+    counts = setup.game == DEFAULT and not (setup.even or setup.homemade)
+    if levels and counts and levels[0] != settings.level:
+        settings = replace(settings, level=levels[0]).with_value_of(STREAK, 0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
     return replace(app, settings=settings), effects
@@ -267,8 +260,7 @@ def on_filed(app: App, message: Filed) -> Update:
     """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``, and rate the person."""
     if message.kept.game.outcome is None:
         return app, ()
-    app = strength.with_result(app, message.kept) if message.kept.rates else app
-    return streaks.count_game(app, message.kept)
+    return streaks.count_game(strength.with_result(app, message.kept), message.kept)
 
 
 def on_game_opened(app: App, message: GameOpened) -> Update:
@@ -281,7 +273,7 @@ def on_game_opened(app: App, message: GameOpened) -> Update:
 
 
 def on_game_resumed(app: App, message: GameResumed) -> Update:
-    """Go on with the stored game, once it has been read."""
+    """Replace the stand-in by the stored game, once that has been read."""
     effects: tuple[object, ...] = ()
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
@@ -293,7 +285,7 @@ def on_game_resumed(app: App, message: GameResumed) -> Update:
 
 
 def on_player_moved_away(app: App, message: PlayerMovedAway) -> Update:
-    """Make a person here one who plays elsewhere, and drop the turn begun for them."""
+    """Move a player from this page elsewhere, and drop the turn begun for them."""
     player = app.session.setup.players[message.player]
     if player.bot or player.away:
         return app, ()

@@ -1,4 +1,4 @@
-"""What answers the events around the game: how the board looks, the result, the count."""
+"""Handlers of events around the game: how the board looks, the result, the count."""
 
 from dataclasses import replace
 
@@ -69,11 +69,11 @@ def on_slept(app: App, message: Slept) -> Update:
 
 
 def put_result_away(before: App, after: App) -> Update:
-    """Put the result away as soon as a person looks at something else."""
-    if after.ui.result and _looks_away(after) and not _looks_away(before):
+    """Hide the result as soon as a person looks at something else."""
+
+    def looks_away(app: App) -> bool:
+        return bool(app.history.aside or app.table.replay or app.ui.analysed)
+
+    if after.ui.result and looks_away(after) and not looks_away(before):
         after = after.with_ui(result=False)
     return after, ()
-
-
-def _looks_away(app: App) -> bool:
-    return bool(app.history.aside or app.table.replay or app.ui.analysed)

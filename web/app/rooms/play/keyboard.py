@@ -1,4 +1,4 @@
-"""Keys that move the focus from field to field, as the board is rotated; also from elsewhere, back to the board."""
+"""Keys that move the focus from field to field on the rotated board, or from elsewhere to the board."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,30 +19,28 @@ from pacru.core.texts import N_
 from pacru.draft import Kind
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
+
+def _both_ways(key: str, do: str, **facts: str) -> dict[str, dict[str, str]]:
+    """Return the events of a key that seeks the next field, or with Shift the previous one."""
+    event = {"do": do, **facts}
+    return {key: {**event, "steps": "1"}, f"shift+{key}": {**event, "steps": "-1"}}
+
+
 KEYS: Final = (
     Key(
         N_("N, Shift+N"),
         N_("to the next field you can choose, or the previous one"),
-        {
-            "n": {"do": "play.seek_choice", "steps": "1"},
-            "shift+n": {"do": "play.seek_choice", "steps": "-1"},
-        },
+        _both_ways("n", "play.seek_choice"),
     ),
     Key(
         N_("V, Shift+V"),
         N_("to your next chevron, or the previous one"),
-        {
-            "v": {"do": "play.seek_chevron", "whose": "mine", "steps": "1"},
-            "shift+v": {"do": "play.seek_chevron", "whose": "mine", "steps": "-1"},
-        },
+        _both_ways("v", "play.seek_chevron", whose="mine"),
     ),
     Key(
         N_("X, Shift+X"),
         N_("to the next chevron of the others, or the previous one"),
-        {
-            "x": {"do": "play.seek_chevron", "whose": "theirs", "steps": "1"},
-            "shift+x": {"do": "play.seek_chevron", "whose": "theirs", "steps": "-1"},
-        },
+        _both_ways("x", "play.seek_chevron", whose="theirs"),
     ),
     Key(
         N_("1 to 9"),
@@ -56,13 +54,10 @@ KEYS: Final = (
     Key("G", N_("to the board"), {"g": {"do": "play.seek_board"}}),
     Key("/", N_("to the field where you type a move"), {"/": {"do": "play.seek_typing"}}),
 )
-"""The keys that bring the focus to a field, or to where a move is typed."""
+"""The keys that move the focus to a field, or to the field for typed moves."""
 
 ONCE_MORE: Final = After(0, {"do": "speech.answer", "key": "i"})
-"""Ask for the name of the field where the focus is: a key after which nothing is heard seems to be broken."""
-
-_FIRST, _LAST = 50, 850
-"""Centres of the first and the last field in a row or column of the visible board."""
+"""Announces the field that has the focus: a key without any answer seems to be broken."""
 
 
 @handler()
@@ -80,17 +75,15 @@ def _focus(app: App, field: str | None) -> App:
 
 @handler()
 def walk(app: App, right: int, up: int) -> Update:
-    """Move the focus by so many fields to the right and up, at most to the edge."""
+    """Move the focus by a number of fields to the right and up, at most to the edge."""
     rotation = app.ui.rotation
     x, y = CENTRES[rotation][tab_stop(app)]
-    place = _on_board(x + 100 * right), _on_board(y - 100 * up)
-    field = FIELD_AT[rotation][place]
-    at_edge = () if field != tab_stop(app) else (Sound("refusal", app.settings.volume / 100),)
-    return _focus(app, field), at_edge if app.settings.volume > SOFT else ()
-
-
-def _on_board(centre: int) -> int:
-    return min(max(centre, _FIRST), _LAST)
+    first, last = 50, 850  # centres of fields at the edges
+    x, y = (min(max(centre, first), last) for centre in (x + 100 * right, y - 100 * up))
+    field = FIELD_AT[rotation][x, y]
+    if field != tab_stop(app) or app.settings.volume <= SOFT:
+        return _focus(app, field), ()
+    return _focus(app, field), (Sound("refusal", app.settings.volume / 100),)
 
 
 @handler()
@@ -100,7 +93,7 @@ def seek_choice(app: App, steps: int) -> Update:
 
 
 def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
-    """Return the next field after one, in the order of their names; None: there is no other."""
+    """Return the next field by name; None: there is no other."""
     others = sorted(field for field in fields if field != here)
     if not others:
         return None
@@ -109,24 +102,24 @@ def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
 
 
 def _lead(app: App, field: str | None) -> Update:
-    """Move the focus to a field, also from elsewhere on the page; if it is there already, its name is said again."""
+    """Move the focus to a field, also from elsewhere on the page. If it is already there, say its name again."""
     if app.ui.focused and field in {None, tab_stop(app)}:
         return app, (ONCE_MORE,)
     if field is None:
         return app, ()
-    comes = () if app.ui.focused else (After(0, {"do": "play.seek_board"}),)
-    return _focus(app, field), comes
+    to_board = () if app.ui.focused else (After(0, {"do": "play.seek_board"}),)
+    return _focus(app, field), to_board
 
 
 @handler()
 def seek_chevron(app: App, whose: str, steps: int) -> Update:
     """Move the focus to the next chevron of a side, "mine" or "theirs", or with -1 to the one before."""
-    shown = app.table.draft.preview if app.table.draft else app.board.game.position
+    position = app.table.draft.preview if app.table.draft else app.board.game.position
     me = listener(app)
     fields = [
         field
-        for player in range(shown.players)
-        for field in shown.chevrons(player)
+        for player in range(position.players)
+        for field in position.chevrons(player)
         if (player == me) is (whose == "mine")
     ]
     return _lead(app, _next(fields, tab_stop(app), steps))
@@ -141,31 +134,31 @@ def seek_line(app: App, rank: str = "", file: str = "") -> Update:
 
 @handler()
 def seek_board(app: App) -> Update:
-    """Bring the keyboard to the board."""
-    comes = Focus(['#board .board [data-field][tabindex="0"]'])
-    return app, (comes, ONCE_MORE) if app.ui.focused else (comes,)
+    """Move the keyboard to the board."""
+    focus = Focus(['#board .board [data-field][tabindex="0"]'])
+    return app, (focus, ONCE_MORE) if app.ui.focused else (focus,)
 
 
 @handler()
 def seek_typing(app: App) -> Update:
-    """Bring the keyboard to where moves are typed; that opens if it is not there."""
+    """Open the field for typed moves, and move the keyboard there."""
     app = replace(app, settings=app.settings.with_value("typing", True))
     return app, (Focus(["#typed"]), Scroll("#typed"))
 
 
 @handler(timely=True)
 def enter(app: App) -> Update:
-    """Play a finished turn with a key, or choose the field where the keyboard is, which only Python knows by then."""
+    """Play the finished turn, or choose the field that has the focus. Scripts may not know yet which it is."""
     draft, field = app.table.draft, tab_stop(app)
     if draft and draft.turn:
         return confirm(app)
     payable = [choice.key for choice in draft.choices if choice.kind is Kind.PAY] if draft else []
-    if field in payable:  # on this one, the next Enter would take the payment back
+    if field in payable:  # if the focus stayed, the next Enter would take the payment back
         app = _focus(app, _next(payable, field, 1) or field)
     return press(app, field)
 
 
 @handler()
 def undo(app: App) -> Update:
-    """Undo the last thing with a key: a step of the turn, else the last turn."""
+    """Undo a step of the turn; without one, the last turn."""
     return app, (Send(step_back.call() if can_step_back(app) else take_back.call()),)

@@ -1,12 +1,14 @@
 """The form of a new game: what most games need, or everything that can be set."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app.board.faces import face
 from app.game.own_bots import BOTS, bots_of
 from app.model.app import App
 from app.model.session import NewGame
+from app.model.settings import Settings
 from app.model.setup import (
     CONTROLS,
     NAME_LENGTH,
@@ -20,11 +22,20 @@ from app.narration import words
 from app.narration.strength import told as tell_strength
 from app.person import strength
 from app.person.coaching import ENDED, can_be_coached
-from app.rooms.play import choices, quick
+from app.rooms.play import quick
 from app.rooms.play.dialogs import NEW_GAME_DIALOG
-from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
+from app.rooms.play.form import (
+    EVEN,
+    MOST_INCREMENT,
+    MOST_MINUTES,
+    NO_CLOCK,
+    OWN_CLOCKS,
+    at_championship,
+    times,
+)
 from app.runtime.region import Part
 from app.runtime.room import Declarations
+from app.runtime.setting import AnySetting
 from app.ui.html import (
     aria_pressed,
     button,
@@ -41,234 +52,193 @@ from app.ui.html import (
     when,
 )
 from pacru import svg
-from pacru.bot.levels import Level, characters_of, number_at
+from pacru.bot.levels import characters_of, number_at
 from pacru.core.texts import N_, NC_, _, ngettext, pgettext
 from pacru.games import DEFAULT, Changes, descriptor_of, descriptors
+from pacru.svg.theme import COLOUR_NAMES
 
 if TYPE_CHECKING:
     from pacru.rating import Rating
 
-COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
-"""The palettes, by their letters."""
 FIRST_PAINT: Final = "#2e7d32"
 """The first custom colour in the colour picker. No palette has it."""
 WAYS: Final = (
-    ("bot", "bot", N_("A bot")),
-    ("here", "friends", N_("Play a friend here")),
-    ("link", "link", N_("Play a friend by link")),
-    ("watch", "eye", N_("Watch bots")),
+    ("bot", "bot", N_("A bot"), ""),
+    ("here", "friends", N_("Play a friend here"), N_("Two people take turns on this screen.")),
+    (
+        "link",
+        "link",
+        N_("Play a friend by link"),
+        N_("You send each move as a link. Your friend needs only a browser."),
+    ),
+    ("watch", "eye", N_("Watch bots"), N_("Two bots play each other.")),
 )
-"""The common kinds of game: the kind in ``app.rooms.play.quick``, icon, name."""
-_MEANT: Final = {
-    "here": N_("Two people take turns on this screen."),
-    "link": N_("You send each move as a link. Your friend needs only a browser."),
-    "watch": N_("Two bots play each other."),
-}
-"""What kind of game each of them is; of a game against a bot, the levels tell."""
+"""The common kinds of game: the kind in ``app.rooms.play.quick``, icon, name, description."""
 MOST_OWN: Final = 3
-"""Own bots that the short form offers at most; each seat offers all of them."""
+"""Own bots in the short form, at most. The menus of the seats list all of them."""
 _ORDER: Final = (N_("plays first"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
-class Form(NamedTuple):
-    """What the form shows.
+def render(new: NewGame, settings: Settings, declared: Mapping[str, AnySetting]) -> str:
+    """Return the form of a new game.
 
-    Attributes:
+    Args:
         new: the game that is being set up.
-        setup: its setup so far.
-        coached: whether a coach speaks up; None: the page has no coach.
-        rating: how strong the person is; None: that is not known.
-        owns: the files of the bots that the person has written, the oldest first.
+        settings: of the page.
+        declared: the settings of its rooms. Without those of the coach or the workshop, the form does not offer them.
     """
-
-    new: NewGame
-    setup: Setup
-    coached: bool | None = None
-    rating: "Rating | None" = None
-    owns: tuple[str, ...] = ()
-
-    @property
-    def placed(self) -> bool:
-        """Whether the game starts from a position, which gives the number of players."""
-        return self.new.start is not None
-
-
-def view(app: App) -> Form | None:
-    """Return what the form shows; None: no game is being set up."""
-    new, declared = app.new_game, app.state(Declarations).settings
-    if new.form is None:
-        return None
-    return Form(
-        new,
-        new.form,
-        new.coached if ENDED.name in declared else None,
-        strength.rating_of(app.settings, new.form.game),
-        tuple(bots_of(app.settings)) if BOTS.name in declared else (),
-    )
-
-
-def render(form: Form | None) -> str:
-    """Return the form of a new game."""
-    if form is None:
+    setup = new.form
+    if setup is None:
         return ""
-    title = _("Play from this position") if form.placed else _("New game")
-    inside = _render_details(form) if form.new.details else _render_first(form)
+    rating = strength.rating_of(settings, setup.game)
+    files = tuple(bots_of(settings)) if BOTS.name in declared else ()
+    coach = _render_coach(new, hides=ENDED.name not in declared or not can_be_coached(setup))
+    render_inside = _render_details if new.details else _render_first
+    title = _("New game") if new.start is None else _("Play from this position")
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="play.start">'
-        f'<div class="grip"></div>{header("new-game-title", title)}{inside}</form>'
+        f'<div class="grip"></div>{header("new-game-title", title)}'
+        f"{render_inside(new, setup, rating, files, coach)}</form>"
     )
 
 
-def _render_details(form: Form) -> str:
+def _render_details(
+    new: NewGame, setup: Setup, rating: "Rating | None", files: Sequence[str], coach: str
+) -> str:
     """Return everything that can be set."""
-    setup = form.setup
-    seats = "".join(_render_seat(form, place) for place in range(len(setup.players)))
+    placed = new.start is not None
+    seats = "".join(_render_seat(setup, place, files) for place in range(len(setup.players)))
     return (
-        f"{_render_games(form)}{_render_lengths(form)}{_render_count(form)}"
+        f"{_render_games(setup, placed)}{_render_lengths(setup, placed)}{_render_count(setup, placed, rating)}"
         f'<ol class="seats" id="seats" aria-label="{say("Players in turn order")}">{seats}</ol>'
-        f"{_render_characters(setup)}{_render_beginners(form)}{_render_coach(form)}{_render_control(setup)}"
-        f"{_render_match(form)}{_render_options(setup)}"
-        f"{_render_footer(setup)}"
+        f"{_render_characters(setup)}{_render_beginners(new, setup)}{coach}{_render_control(setup)}"
+        f"{_render_match(setup, placed)}{_render_options(setup)}{_render_footer(setup)}"
     )
 
 
-def _render_first(form: Form) -> str:
+def _render_first(
+    new: NewGame, setup: Setup, rating: "Rating | None", files: Sequence[str], coach: str
+) -> str:
     """Return what most games need: the kind of game, the level, who begins with which colour, and the length."""
-    setup, chosen = form.setup, quick.way_of(form.setup)
-    ways = "".join(
-        button(
-            "play.pick_way",
-            f"{icon(picture)}<span><b>{say(name)}</b></span>",
-            "btn pick",
-            more=aria_pressed(way == chosen),
-            way=way,
+    chosen = quick.way_of(setup)
+    ways, hint = "", ""
+    for way, picture, name, description in WAYS:
+        inside = f"{icon(picture)}<span><b>{say(name)}</b></span>"
+        ways += button(
+            "play.pick_way", inside, "btn pick", more=aria_pressed(way == chosen), way=way
         )
-        for way, picture, name in WAYS
-    )
-    told = _tell_way(setup, chosen)
+        hint = _(description) if way == chosen and description else hint
+    if not chosen:
+        hint = ngettext(
+            "{number} player, as set up last time.",
+            "{number} players, as set up last time.",
+            len(setup.players),
+        )
     more = f"<b>{say('More options…')}</b><small>{text(_summary(setup))}</small>"
-    begins = _has_beginner(form)
+    begins = _has_beginner(new, setup)
     mine = setup.persons[0] if begins else 0
     return (
         f'<div class="picks which" id="ways" role="group" aria-label="{say("Play against")}">{ways}</div>'
-        f'<p class="hint" id="way-hint"{hide_if(not told)}>{text(told)}</p>'
-        f"{_render_lengths(form)}{_render_opponents(form)}{_render_characters(setup)}"
+        f'<p class="hint" id="way-hint"{hide_if(not hint)}>{text(hint)}</p>'
+        f"{_render_lengths(setup, new.start is not None)}{_render_opponents(setup, rating, files)}"
+        f"{_render_characters(setup)}"
         f'<div class="two sides"{hide_if(not begins)}>'
-        f'{_render_beginners(form)}<div class="field" data-place="{mine}">'
+        f'{_render_beginners(new, setup)}<div class="field" data-place="{mine}">'
         f'<h3 aria-hidden="true">{say("Your colour")}</h3>{_render_colours(setup.players[mine])}</div></div>'
-        f"{_render_coach(form)}"
-        f"<footer>{button('play.show_details', more, 'btn set-up')}"
+        f"{coach}<footer>{button('play.show_details', more, 'btn set-up')}"
         f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
     )
 
 
-def _tell_way(setup: Setup, way: str) -> str:
-    """Return what kind of game it is; nothing about a game against a bot."""
-    if way:
-        return _(_MEANT[way]) if way in _MEANT else ""
-    return ngettext(
-        "{number} player, as set up last time.",
-        "{number} players, as set up last time.",
-        len(setup.players),
-    )
-
-
 def _summary(setup: Setup) -> str:
-    """Return what is set that the first sheet does not show; if that is nothing, what can be set."""
+    """Return what is set that the short form does not show; if that is nothing, what can be set."""
     control = setup.players[0].control
     clock = words.control_name(control) if control else ""
-    found = (
+    parts = (
         descriptor_of(setup.game).title if setup.game != DEFAULT else "",
         _("Different for each player") if setup.own_controls else clock,
         words.count(setup.match.games, "game") if setup.match else "",
         _("Tournament rule") if setup.tournament else "",
         _("House rule") if setup.repetition else "",
     )
-    return " · ".join(filter(None, found)) or _("Players, names, clocks, rules, other games")
+    return " · ".join(filter(None, parts)) or _("Players, names, clocks, rules, other games")
 
 
 # The opponent
 
 
-def _render_opponents(form: Form) -> str:
-    """Return the bots of all levels by their faces, after opponents as strong as the person or written by them."""
-    setup, way = form.setup, quick.way_of(form.setup)
+def _render_opponents(setup: Setup, rating: "Rating | None", files: Sequence[str]) -> str:
+    """Return the bots of all levels by their faces, after the even opponent and the bots of the person."""
+    way = quick.way_of(setup)
     bots = way in ("bot", "watch")
     chosen = None if setup.even or setup.homemade else quick.level_of(setup)
-    levels = setup.levels if bots else ()
-    special = _render_even(setup, form.rating) if form.rating and way == "bot" else ""
-    special += _render_own_opponents(form) if bots else ""
+    special = ""
+    if rating and way == "bot":
+        number = level_text(round(number_at(setup.game, rating.value), 1))
+        level_name = _("Level {number}").format(number=number)
+        meaning = f"{_('Wins half its games against you.')} {tell_strength(rating, setup.game)}"
+        special = _render_opponent(EVEN, _("Even opponent"), level_name, meaning, setup.even)
+    if bots:
+        chosen_file = next((player.own for player in setup.players if player.bot), "")
+        meaning = f"{_('Plays the way you wrote it.')} {_('It doesn’t count towards your level.')}"
+        special += "".join(
+            _render_opponent(
+                file, file.removesuffix(OWN_SUFFIX), _("Your bot"), meaning, file == chosen_file
+            )
+            for file in dict.fromkeys((chosen_file, *reversed(files[-MOST_OWN:])))
+            if file
+        )
     special = when(special, f'<div class="ladder">{special}</div>')
-    told = next((_tell_level(level) for level in levels if level.number == chosen), "")
+    faces, hint = "", ""
+    for level in setup.levels if bots else ():
+        meaning = f"{_('Level {number}').format(number=level.number)}. {_(level.description)}"
+        hint = meaning if level.number == chosen else hint
+        faces += _render_face(
+            "level", str(level.number), level.name, _(level.name), meaning, level.number == chosen
+        )
     return (
         f'<div class="field opponents" role="radiogroup" aria-labelledby="ladder-title"'
-        f'{hide_if(not bots)}><h3 id="ladder-title">{say("Opponent")}</h3>{special}<div class="faces" id="ladder">'
-        f"{''.join(_render_level_choice(level, level.number == chosen) for level in levels)}</div>"
-        f'<small id="ladder-hint">{text(told)}</small></div>'
+        f'{hide_if(not bots)}><h3 id="ladder-title">{say("Opponent")}</h3>'
+        f'{special}<div class="faces" id="ladder">{faces}</div><small id="ladder-hint">{text(hint)}</small></div>'
     )
 
 
-def _render_level_choice(level: Level, chosen: bool) -> str:
-    name, told = _(level.name), _tell_level(level)
+def _render_face(
+    entry: str, value: str, picture: str, name: str, meaning: str, chosen: bool
+) -> str:
+    """Return a choice that is shown as a face with its name."""
     return (
-        f'<label title="{text(told)}"><input type="radio" name="level" value="{level.number}" {_edits("level")} '
-        f'data-keep{when(chosen, " checked")} aria-label="{text(name)}. {text(told)}">{face(level.name)}'
+        f'<label title="{text(meaning)}"><input type="radio" name="{entry}" value="{value}" {_edits(entry)} '
+        f'data-keep{when(chosen, " checked")} aria-label="{text(name)}. {text(meaning)}">{face(picture)}'
         f"<span>{text(name)}</span></label>"
     )
 
 
-def _tell_level(level: Level) -> str:
-    """Return the number of a level, and how its bot plays."""
-    number = _("Level {number}").format(number=level.number)
-    return f"{number}. {_(level.description)}"
-
-
-def _render_even(setup: Setup, rating: "Rating") -> str:
-    """Return an opponent as strong as the person."""
-    number = level_text(round(number_at(setup.game, rating.value), 1))
-    told = f"{_('Wins half its games against you.')} {tell_strength(rating, setup.game)}"
-    level = _("Level {number}").format(number=number)
-    return _render_opponent(EVEN, _("Even opponent"), level, told, setup.even)
-
-
-def _render_own_opponents(form: Form) -> str:
-    """Return the latest bots that the person has written, after the one that is chosen."""
-    chosen = next((player.own for player in form.setup.players if player.bot), "")
-    told = f"{_('Plays the way you wrote it.')} {_('It doesn’t count towards your level.')}"
-    files = dict.fromkeys(filter(None, (chosen, *reversed(form.owns[-MOST_OWN:]))))
-    return "".join(
-        _render_opponent(file, file.removesuffix(OWN_SUFFIX), _("Your bot"), told, file == chosen)
-        for file in files
-    )
-
-
-def _render_opponent(key: str, name: str, level: str, told: str, chosen: bool) -> str:
-    # Which one is checked belongs to the person: keys can be quicker than answers.
+def _render_opponent(key: str, name: str, level: str, meaning: str, chosen: bool) -> str:
+    # "data-keep" leaves the browser in charge of what is checked: keys can be quicker than answers.
     return (
         f'<label><input type="radio" name="level" value="{text(key)}" {_edits("level")} data-keep'
         f"{when(chosen, ' checked')}><span><b>{text(name)}</b> <small>{text(level)}</small>"
-        f"<span>{text(told)}</span></span></label>"
+        f"<span>{text(meaning)}</span></span></label>"
     )
 
 
 def _render_characters(setup: Setup) -> str:
     """Return the characters of the bot as a row of faces, with a sentence about the chosen one."""
     bots = any(player.bot and not player.own for player in setup.players)
-    known = characters_of(setup.game) if bots else ()
-    if not known:
+    characters = characters_of(setup.game) if bots else ()
+    if not characters:
         return ""
     chosen = quick.character_of(setup)
-    told = {
+    names = {
         "": (_("Plain"), _("Plays whatever looks best.")),
-        **{one.key: (_(one.name), _(one.description)) for one in known},
+        **{each.key: (_(each.name), _(each.description)) for each in characters},
     }
     faces = "".join(
-        f'<label title="{text(meant)}"><input type="radio" name="character" value="{key}" '
-        f"{_edits('character')} data-keep{when(key == chosen, ' checked')} "
-        f'aria-label="{text(name)}. {text(meant)}">{face(key)}<span>{text(name)}</span></label>'
-        for key, (name, meant) in told.items()
+        _render_face("character", key, key, name, meaning, key == chosen)
+        for key, (name, meaning) in names.items()
     )
-    _name, hint = told.get(chosen, ("", ""))
+    _name, hint = names.get(chosen, ("", ""))
     return (
         '<div class="field" role="radiogroup" aria-labelledby="character-title">'
         f'<h3 id="character-title">{say("Character")}</h3><div class="faces" id="characters">'
@@ -276,14 +246,14 @@ def _render_characters(setup: Setup) -> str:
     )
 
 
-def _has_beginner(form: Form) -> bool:
-    return not form.placed and quick.has_beginner(form.setup)
+def _has_beginner(new: NewGame, setup: Setup) -> bool:
+    return new.start is None and quick.has_beginner(setup)
 
 
-def _render_beginners(form: Form) -> str:
+def _render_beginners(new: NewGame, setup: Setup) -> str:
     """Return who begins, where this can be chosen."""
-    setup, buttons = form.setup, ""
-    if _has_beginner(form):
+    buttons = ""
+    if _has_beginner(new, setup):
         other = 1 - setup.persons[0]
         nameless = setup.players[other].away and setup.has_default_name(other)
         names = {
@@ -291,7 +261,7 @@ def _render_beginners(form: Form) -> str:
             quick.OTHER: _("Friend") if nameless else setup.name(other),
             quick.CHANCE: _("Random"),
         }
-        chosen = quick.CHANCE if form.new.random else quick.beginner(setup)
+        chosen = quick.CHANCE if new.random else quick.beginner(setup)
         buttons = "".join(
             choice_button("play.choose_beginner", text(name), who == chosen, who=who)
             for who, name in names.items()
@@ -299,14 +269,19 @@ def _render_beginners(form: Form) -> str:
     return choice("beginner", _("Who starts?"), buttons, hides=not buttons)
 
 
-def _render_coach(form: Form) -> str:
-    """Return the switch for the coach, where there can be one."""
-    coached = form.coached if can_be_coached(form.setup) else None
-    meant = say("Before the bot replies, the coach tells you if your move was a blunder")
+def _render_coach(new: NewGame, *, hides: bool) -> str:
+    meaning = say("Before the bot replies, the coach tells you if your move was a blunder")
+    attributes = 'id="coached" data-change="play.switch_coach"'
+    on = new.coached and not hides
+    return _render_switch(say("Coach"), meaning, attributes, on=on, hides=hides)
+
+
+def _render_switch(
+    title: str, meaning: str, attributes: str, *, on: bool, hides: bool = False
+) -> str:
     return (
-        f'<div class="field"{hide_if(coached is None)}><h3>{say("Coach")}</h3><label class="check">'
-        f'<input type="checkbox" id="coached" data-change="play.switch_coach"{when(coached, " checked")}>'
-        f"<span>{meant}</span></label></div>"
+        f'<div class="field"{hide_if(hides)}><h3>{title}</h3><label class="check">'
+        f'<input type="checkbox" {attributes}{when(on, " checked")}><span>{meaning}</span></label></div>'
     )
 
 
@@ -323,7 +298,7 @@ def _render_segment(entry: str, value: str, inside: str, chosen: bool, title: st
     return button("play.edit", inside, "", title, more=more, entry=entry, value=value)
 
 
-def _render_games(form: Form) -> str:
+def _render_games(setup: Setup, placed: bool) -> str:
     """Return the games to choose from."""
     cards = "".join(
         button(
@@ -331,25 +306,22 @@ def _render_games(form: Form) -> str:
             f"{icon(f'game-{game.key}')}<span><b>{say(game.title)}</b></span>",
             "btn pick",
             f"{_(game.sentence)} ({_(game.duration)})",
-            more=aria_pressed(game.key == form.setup.game),
+            more=aria_pressed(game.key == setup.game),
             entry="game",
             value=game.key,
         )
         for game in descriptors()
     )
-    chosen = descriptor_of(form.setup.game)
-    durations = (
-        preset.duration for preset in chosen.presets if preset.changes == form.setup.changes
-    )
+    chosen = descriptor_of(setup.game)
+    durations = (preset.duration for preset in chosen.presets if preset.changes == setup.changes)
     duration = say(next(durations, chosen.duration))
-    told = f'<small id="game-hint">{say(chosen.sentence)} · {duration}</small>'
-    return choice("game", _("Game"), cards, told, looks="picks which", hides=form.placed)
+    hint = f'<small id="game-hint">{say(chosen.sentence)} · {duration}</small>'
+    return choice("game", _("Game"), cards, hint, looks="picks which", hides=placed)
 
 
-def _render_lengths(form: Form) -> str:
+def _render_lengths(setup: Setup, placed: bool) -> str:
     """Return the lengths of a game to choose from, the longest first."""
-    setup = form.setup
-    presets = () if form.placed else descriptor_of(setup.game).presets
+    presets = () if placed else descriptor_of(setup.game).presets
     lengths: list[tuple[str, str, Changes]] = [
         ("", _("Full game"), {}),
         *((preset.key, _(preset.title), preset.changes) for preset in presets),
@@ -368,56 +340,56 @@ def _render_lengths(form: Form) -> str:
 
 
 def _target(setup: Setup, changes: Changes) -> int:
-    """Return the markers that win by rules with those changes; 0: they are counted at the end."""
+    """Return the markers that win with these changes of the rules; 0: they are counted at the end."""
     count = len(setup.players)
     return pacru.Position.initial(count, game=setup.game, changes=changes).target
 
 
-def _render_match(form: Form) -> str:
+def _render_match(setup: Setup, placed: bool) -> str:
     """Return the number of games, and the button for championship conditions."""
-    setup, count = form.setup, len(form.setup.players)
+    count = len(setup.players)
     chosen = setup.match.games if setup.match else 1
     matches = {
         1: _("One game"),
         **{n: words.count(n, "game") for n in (count, 2 * count, 3 * count)},
     }
     games = "".join(
-        _render_segment("match", str(number), text(named), number == chosen)
-        for number, named in matches.items()
+        _render_segment("match", str(number), text(name), number == chosen)
+        for number, name in matches.items()
     )
-    meant = say("20 min + 10 s, tournament rule, alternating first moves")
+    meaning = say("20 min + 10 s, tournament rule, alternating first moves")
     if not descriptor_of(setup.game).tournament:
-        meant = say("20 min + 10 s, alternating first moves")
+        meaning = say("20 min + 10 s, alternating first moves")
     championship = button(
         "play.edit",
-        f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
+        f"<b>{say('Championship conditions')}</b><small>{meaning}</small>",
         "btn championship",
-        more=aria_pressed(setup == choices.at_championship(setup)),
+        more=aria_pressed(setup == at_championship(setup)),
         entry="championship",
     )
-    told = say("In a match, the first move alternates and the score is kept.")
-    more = f"<small>{told}</small>{championship}"
-    return choice("match", _("Match"), games, more, hides=form.placed)
+    hint = say("In a match, the first move alternates and the score is kept.")
+    return choice("match", _("Match"), games, f"<small>{hint}</small>{championship}", hides=placed)
 
 
-def _render_count(form: Form) -> str:
-    chosen = len(form.setup.players)
+def _render_count(setup: Setup, placed: bool, rating: "Rating | None") -> str:
+    chosen = len(setup.players)
     buttons = "".join(
         _render_segment("count", str(count), str(count), count == chosen) for count in (2, 3, 4)
     )
-    hint = (
-        _("Only two-player games count towards your level.") if form.rating and chosen > 2 else ""
-    )
-    more = f'<small id="count-hint"{hide_if(not hint)}>{text(hint)}</small>'
-    return choice("count", _("Players"), buttons, more, hides=form.placed)
+    hints = bool(rating and chosen > 2)
+    hint = when(hints, say("Only two-player games count towards your level."))
+    more = f'<small id="count-hint"{hide_if(not hints)}>{hint}</small>'
+    return choice("count", _("Players"), buttons, more, hides=placed)
 
 
 def _render_control(setup: Setup) -> str:
-    control = setup.players[0].control
-    chosen = OWN_CLOCKS if setup.own_controls else str(control or NO_CLOCK)
+    chosen = OWN_CLOCKS if setup.own_controls else str(setup.players[0].control or NO_CLOCK)
     controls = {
         NO_CLOCK: _("No clock"),
-        **{str(one): f"{words.control_name(one)} · {_(name)}" for one, name in CONTROLS.items()},
+        **{
+            str(control): f"{words.control_name(control)} · {_(name)}"
+            for control, name in CONTROLS.items()
+        },
         OWN_CLOCKS: _("Different for each player"),
     }
     hint = say(
@@ -441,13 +413,13 @@ def _render_options(setup: Setup) -> str:
     if setup.tournament:
         hint = say("A meeting only counts if an opponent has 9 or more markers (R12c).")
     variant = choice("variant", _("Rules"), rules, f'<small id="variant-hint">{hint}</small>')
-    meant = say("The game is a draw if a position occurs three times")
-    return (
-        f'<div class="two">{variant}'
-        f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
-        f'<input type="checkbox" id="repetition" {_edits("repetition")}'
-        f"{when(setup.repetition, ' checked')}><span>{meant}</span></label></div></div>"
+    repetition = _render_switch(
+        say("House rule"),
+        say("The game is a draw if a position occurs three times"),
+        f'id="repetition" {_edits("repetition")}',
+        on=setup.repetition,
     )
+    return f'<div class="two">{variant}{repetition}</div>'
 
 
 def _render_footer(setup: Setup) -> str:
@@ -468,8 +440,8 @@ def _render_footer(setup: Setup) -> str:
 # Players
 
 
-def _render_seat(form: Form, place: int) -> str:
-    setup, player = form.setup, form.setup.players[place]
+def _render_seat(setup: Setup, place: int, files: Sequence[str]) -> str:
+    player = setup.players[place]
     earlier = icon_button(
         "play.edit",
         "up",
@@ -480,7 +452,7 @@ def _render_seat(form: Form, place: int) -> str:
     picture = glyph(svg.glyph(place, "n", colours=setup.colours))
     return (
         f'<li class="seat" data-place="{place}">{picture}{_render_name(setup, place)}'
-        f"{_render_colours(player)}{_render_kinds(player)}{earlier}{_render_owns(form, place)}"
+        f"{_render_colours(player)}{_render_kinds(player)}{earlier}{_render_files(setup, place, files)}"
         f"{_render_level(setup, place)}{_render_times(setup, place)}</li>"
     )
 
@@ -508,13 +480,13 @@ def _render_colours(player: Player) -> str:
             entry="colour",
             value=letter,
         )
-        for letter, name in COLOURS.items()
+        for letter, name in COLOUR_NAMES.items()
     )
-    own = say("Custom colour")
+    custom = say("Custom colour")
     return (
         f'<div class="colours" role="group" aria-label="{say("Colour")}">{buttons}'
-        f'<label class="own{when(player.paint, " chosen")}" title="{own}">'
-        f'<input type="color" value="{text(player.paint or FIRST_PAINT)}" aria-label="{own}" '
+        f'<label class="own{when(player.paint, " chosen")}" title="{custom}">'
+        f'<input type="color" value="{text(player.paint or FIRST_PAINT)}" aria-label="{custom}" '
         f"{_edits('seat-paint', 'input')}></label></div>"
     )
 
@@ -530,15 +502,10 @@ def _render_kinds(player: Player) -> str:
     )
 
 
-def level_name(level: Level) -> str:
-    """Return the number and the name of a level."""
-    return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
-
-
 def _render_level(setup: Setup, place: int) -> str:
     player = setup.players[place]
     level = setup.levels[whole_level(player.level) - 1]
-    name = level_name(level)
+    name = _("Level {number}: {name}").format(number=level.number, name=_(level.name))
     if player.even:
         name = _("Even opponent: level {number}").format(number=level_text(player.level))
     label = _("{name}’s level").format(name=setup.name(place))
@@ -552,27 +519,25 @@ def _render_level(setup: Setup, place: int) -> str:
     )
 
 
-def _render_owns(form: Form, place: int) -> str:
-    """Return the choice of a bot that the person has written, if there is one."""
-    setup, own = form.setup, form.setup.bot_file(place)
-    files = dict.fromkeys(filter(None, (*form.owns, own)))
-    if not setup.players[place].bot or not files:
+def _render_files(setup: Setup, place: int, files: Sequence[str]) -> str:
+    """Return the choice among a level and the bots that the person has written, if there are any."""
+    chosen = setup.bot_file(place)
+    bots = {file: file.removesuffix(OWN_SUFFIX) for file in (*files, chosen) if file}
+    if not setup.players[place].bot or not bots:
         return ""
     label = _("{name}: which bot").format(name=setup.name(place))
-    bots = {"": _("Bot with a level"), **{file: file.removesuffix(OWN_SUFFIX) for file in files}}
     return (
         f'<div class="level"><select {_edits("seat-own")} aria-label="{text(label)}">'
-        f"{options(bots, own)}</select></div>"
+        f"{options({'': _('Bot with a level'), **bots}, chosen)}</select></div>"
     )
 
 
 def _render_times(setup: Setup, place: int) -> str:
-    minutes, seconds = choices.times(setup, place)
-    for_all = _render_number(place, "minutes", choices.MOST_MINUTES, minutes)
-    more = _render_number(place, "increment", choices.MOST_INCREMENT, seconds)
+    minutes, seconds = times(setup, place)
     return (
         f'<div class="times" data-times{hide_if(not setup.own_controls)}>'
-        f"<label>{for_all} {say('min')}</label><label>+ {more} {say('s per move')}</label></div>"
+        f"<label>{_render_number(place, 'minutes', MOST_MINUTES, minutes)} {say('min')}</label>"
+        f"<label>+ {_render_number(place, 'increment', MOST_INCREMENT, seconds)} {say('s per move')}</label></div>"
     )
 
 
@@ -583,5 +548,9 @@ def _render_number(place: int, name: str, most: int, value: int) -> str:
     )
 
 
-NEW_GAME: Final = Part(NEW_GAME_DIALOG, view, render)
+def _view(app: App) -> tuple[NewGame, Settings, Mapping[str, AnySetting]]:
+    return app.new_game, app.settings, app.state(Declarations).settings
+
+
+NEW_GAME: Final = Part(NEW_GAME_DIALOG, _view, lambda view: render(*view))
 """The form of a new game."""

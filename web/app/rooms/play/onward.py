@@ -1,8 +1,6 @@
 """What comes after a game: the next good thing as one button, and where on the road the person stands."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 import pacru
 from app.board import faces
@@ -18,82 +16,63 @@ from app.person.road import (
     next_level,
 )
 from app.rooms.play.streaks import is_third_loss
-from app.ui.html import button, icon, say, text, when
+from app.ui.html import button, icon_label, say, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 
-SHOWN: Final = 5
-"""How many opponents are shown around the last one."""
-OPPONENT: Final = "play.play_opponent"
-"""The event that begins a game against an opponent of the road."""
-
-
-class Onward(NamedTuple):
-    """What comes next.
-
-    Attributes:
-        symbol: of its button.
-        label: of its button, translated.
-        does: the event.
-        facts: of the event.
-    """
-
-    symbol: str
-    label: str
-    does: str
-    facts: Mapping[str, object] = MappingProxyType({})
+CHIPS: Final = 5
+"""Opponents in the strip of the road."""
 
 
 def render_first(app: App, outcome: pacru.Outcome) -> str:
     """Return the button for what comes next."""
-    found = _find_next(app, outcome)
-    facts = {name: str(fact) for name, fact in found.facts.items()}
-    inside = f"{icon(found.symbol)}<span>{text(found.label)}</span>"
-    return button(found.does, inside, "btn prime", **facts)
-
-
-def _find_next(app: App, outcome: pacru.Outcome) -> Onward:
     setup, further = app.session.setup, next_game(app)
     if further:
-        return Onward("play", further, "play.play_next_game")
-    bots = [at for at, player in enumerate(setup.players) if player.bot]
-    if not setup.persons and bots:
-        return _find_watched(app, bots)
+        return _render_next("play", further, "play.play_next_game")
     if setup.duel is None:
-        return Onward("again", _name_again(app, bots), "play.play_again")
+        return _render_next_without_duel(app)
     person, bot = setup.duel
     if level_on_road(setup) and outcome.winner == person:
-        return _find_next_opponent(app)
+        return _render_next_opponent(app)
     if is_third_loss(app) and not is_on(app.settings):
-        return Onward("again", _("Play with the coach"), "play.play_coached")
-    again = _("Play {name} again").format(name=setup.name(bot))
-    return Onward("again", again, "play.play_again")
+        return _render_next("again", _("Play with the coach"), "play.play_coached")
+    return _render_again(_("Play {name} again").format(name=setup.name(bot)))
 
 
-def _find_watched(app: App, bots: list[int]) -> Onward:
-    """Return a game against the first bot of the road that was watched."""
-    setup = app.session.setup
-    for at in bots:
-        player = setup.players[at]
-        if setup.face(at) and not player.character and player.level <= LENGTH:
-            label = _("Play {name}").format(name=setup.name(at))
-            return Onward("play", label, OPPONENT, {"level": int(player.level), "preset": ""})
-    return Onward("again", _("Play again"), "play.play_again")
+def _render_next(symbol: str, label: str, does: str, **facts: str) -> str:
+    return button(does, icon_label(symbol, label), "btn prime", **facts)
 
 
-def _find_next_opponent(app: App) -> Onward:
+def _render_again(label: str) -> str:
+    return _render_next("again", label, "play.play_again")
+
+
+def _render_opponent(label: str, level: int, preset: str = "") -> str:
+    """Return the button for a game against an opponent of the road."""
+    return _render_next("play", label, "play.play_opponent", level=str(level), preset=preset)
+
+
+def _render_next_opponent(app: App) -> str:
     level = next_level(app.settings)
     if level is None:
-        return Onward("play", _("The road is yours"), "road.show")
-    preset = SHORT if level <= SHORT_GAMES_UP_TO else ""
+        return _render_next("play", _("The road is yours"), "road.show")
     label = _("Next: {name}").format(name=_(LEVELS[level - 1].name))
-    return Onward("play", label, OPPONENT, {"level": level, "preset": preset})
+    return _render_opponent(label, level, SHORT if level <= SHORT_GAMES_UP_TO else "")
 
 
-def _name_again(app: App, bots: list[int]) -> str:
-    if len(app.session.setup.persons) == 1 and len(bots) == len(app.session.setup.players) - 1:
-        return _("Play these two again") if len(bots) == 2 else _("Play these three again")
-    return _("Play again")
+def _render_next_without_duel(app: App) -> str:
+    """Return the same game again, or one against the first bot of the road that was watched."""
+    setup = app.session.setup
+    bots = [place for place, player in enumerate(setup.players) if player.bot]
+    for place in () if setup.persons else bots:
+        player = setup.players[place]
+        if setup.face(place) and not player.character and player.level <= LENGTH:
+            label = _("Play {name}").format(name=setup.name(place))
+            return _render_opponent(label, int(player.level))
+    label = _("Play again")
+    if len(setup.persons) == 1 and len(bots) == len(setup.players) - 1:
+        label = _("Play these two again") if len(bots) == 2 else _("Play these three again")
+    return _render_again(label)
 
 
 def render_road(app: App) -> str:
@@ -101,19 +80,21 @@ def render_road(app: App) -> str:
     level = level_on_road(app.session.setup)
     if level is None:
         return ""
-    first = min(max(level - 1, 1), LENGTH - SHOWN + 1)
-    chips = "".join(_render_chip(app, one) for one in range(first, first + SHOWN))
+    first = min(max(level - 1, 1), LENGTH - CHIPS + 1)
+    chips = "".join(_render_chip(app, chip, level) for chip in range(first, first + CHIPS))
     return f'<ol class="strip" aria-label="{say("The road")}">{chips}</ol>'
 
 
-def _render_chip(app: App, level: int) -> str:
-    won, coming = beaten(app.settings), next_level(app.settings)
-    looks = "beaten" if level in won else "coming" if level == coming else "free"
-    fresh = level == level_on_road(app.session.setup) and looks == "beaten"
-    told = {"beaten": _("beaten"), "coming": _("next")}.get(looks, "")
-    name = _(LEVELS[level - 1].name)
+def _render_chip(app: App, level: int, last: int) -> str:
+    looks, meaning = "free", ""
+    if level in beaten(app.settings):
+        looks, meaning = "beaten", _("beaten")
+    elif level == next_level(app.settings):
+        looks, meaning = "coming", _("next")
+    fresh = level == last and looks == "beaten"
+    name = LEVELS[level - 1].name
     return (
         f'<li class="{looks}{when(fresh, " fresh")}">'
-        f'<span class="chip pacru-a">{faces.face(LEVELS[level - 1].name)}</span>'
-        f'{text(name)}<span class="sr"> {text(told)}</span></li>'
+        f'<span class="chip pacru-a">{faces.face(name)}</span>'
+        f'{text(_(name))}<span class="sr"> {text(meaning)}</span></li>'
     )

@@ -9,11 +9,11 @@ from app.model.setup import Player, Setup, whole_level
 YOU: Final = "you"
 OTHER: Final = "other"
 CHANCE: Final = "chance"
-"""Who begins: the only person here, the other player, or whom chance chooses."""
+"""Who begins: the only person here, the other player, or one chosen by chance."""
 
 
 def way_of(setup: Setup) -> str:
-    """Return the common kind of game that a setup is: "bot", "here", "link" or "watch"; empty: it is none."""
+    """Return the kind of game: "bot", "here", "link" or "watch"; empty: no common kind."""
     if len(setup.players) != 2:
         return ""
     if setup.away:
@@ -22,13 +22,13 @@ def way_of(setup: Setup) -> str:
 
 
 def level_of(setup: Setup) -> int:
-    """Return the level of the bots of a setup, or the one remembered while no bot plays, or for an even opponent."""
+    """Return the level of the bots. Without bots of a level, it is the remembered one."""
     bots = (player.level for player in setup.players if player.bot and not player.even)
     return whole_level(next(bots, setup.players[0].level))
 
 
 def character_of(setup: Setup) -> str:
-    """Return the key of the character of the bots of a setup, or the one remembered while no bot plays."""
+    """Return the key of the character of the bots. Without bots, it is the remembered one."""
     bots = (player.character for player in setup.players if player.bot)
     return next(bots, setup.players[0].character)
 
@@ -38,11 +38,10 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
 
     Args:
         way: the kind, see `way_of`.
-        form: the setup in the dialog; the game takes its rules, its clock, the level of its bots, and the names and
+        form: the setup in the dialog. The game takes its rules, its clock, the level of its bots, and the names and
             colours of people.
         name: the remembered name of the person here.
-        clocked: whether the clock was chosen for this game. A link takes its time, so a game by links does not get the
-            clock of the last game.
+        clocked: whether the clock was chosen for this game. A game by links does not get the clock of the last game.
 
     Raises:
         KeyError: there is no such kind.
@@ -53,28 +52,23 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
     new = new.with_player(None, character=character_of(form))
     new = replace(new, tournament=form.tournament, repetition=form.repetition, goal=form.goal)
-    new = new.with_control(None if form.own_controls else form.players[0].control)
+    if not form.own_controls and (clocked or way != "link"):
+        new = new.with_control(form.players[0].control)
     if form.match:
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
     if way in ("bot", "watch"):
         new = new.with_bot_file(next((player.own for player in form.players if player.bot), ""))
     if way == "watch":
         return new.with_kind(0, bot=True)
-    new = _with_player(new, 0, mine).with_name(0, mine.name if mine else name)
-    with_friend = {
-        "bot": lambda: new,
-        "here": lambda: _with_player(new.with_kind(1, bot=False), 1, friend),
-        "link": lambda: _with_player(
-            (new if clocked else new.with_control(None)).with_away(1), 1, friend
-        ),
-    }
-    return with_friend[way]()
-
-
-def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
-    """Give a place the name and the colour of a player."""
-    if player is None:
+    new = _with_looks(new, 0, mine) if mine else new.with_name(0, name)
+    if way == "bot":
         return new
+    new = {"here": new.with_kind(1, bot=False), "link": new.with_away(1)}[way]
+    return _with_looks(new, 1, friend) if friend else new
+
+
+def _with_looks(new: Setup, place: int, player: Player) -> Setup:
+    """Give a place the name and the colour of a player."""
     new = new.with_name(place, player.name).with_colour(place, player.colour)
     return new.with_player(place, paint=player.paint)
 
@@ -98,5 +92,5 @@ def with_beginner(setup: Setup, who: str) -> Setup:
 
 
 def with_chance(setup: Setup, began: str) -> Setup:
-    """Let chance choose who begins; for a game that begins at this moment, it chooses the same again."""
+    """Let chance choose who begins. It depends only on the moment at which the game begins."""
     return with_beginner(setup, Random(began).choice((YOU, OTHER)))

@@ -1,6 +1,6 @@
 """The score: the players, their clocks, and how far each has come."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pacru
@@ -21,8 +21,7 @@ FIELDS: Final = 81
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(NamedTuple):
     """A player's clock as text; empty without one."""
 
     text: str
@@ -49,7 +48,7 @@ def view(app: App) -> Shown:
     board, counting = app.board, app.table.counting
     return Shown(
         game=board.game,
-        setup=replace(board.setup, began=""),  # it is not seen, and known only once Python runs
+        setup=replace(board.setup, began=""),  # the first paint does not know this, nor show it
         clock=None if app.history.exercise else app.session.clock,
         counting=counting if counting and counting.running else None,
         thinks=app.bots.request is not None and app.history.aside is None,
@@ -105,7 +104,7 @@ def _count(shown: Shown, player: int) -> int:
 
 
 def _tell_state(shown: Shown, player: int, *, turn: bool, thinking: bool) -> str:
-    """Return what a player does, or has come to."""
+    """Return what a player is doing, or how the game ended for them."""
     reason = shown.game.out.get(player)
     if reason:
         return _("out: {reason}").format(reason=words.out_reason(reason))
@@ -119,12 +118,12 @@ def _render_chevrons(position: pacru.Position, setup: Setup, player: int) -> str
     """Return the chevrons that are left, and those that are lost."""
     left = len(position.chevrons(player))
     lost = max(0, CHEVRONS_AT_START[position.players] - left)
-    there, gone = (
+    present, gone = (
         f'<span class="glyph">{svg.glyph(player, "n", False, colours=setup.colours, lost=lost)}</span>'
         for lost in (False, True)
     )
-    told = text(words.count(left, "chevron"))
-    return f'<span class="pips" data-pips role="img" aria-label="{told}">{there * left}{gone * lost}</span>'
+    label = text(words.count(left, "chevron"))
+    return f'<span class="pips" data-pips role="img" aria-label="{label}">{present * left}{gone * lost}</span>'
 
 
 def _render_clock(setup: Setup, player: int, clock: ClockView | None) -> str:
@@ -137,15 +136,17 @@ def _render_clock(setup: Setup, player: int, clock: ClockView | None) -> str:
 
 def _render_movable(shown: Shown, player: int, note: str) -> str:
     """Return how many chevrons can move, and the points in a match; nothing after the game."""
-    game, setup, told, low = shown.game, shown.setup, "", False
+    game, match, label, low = shown.game, shown.setup.match, "", False
     if not game.outcome and player not in game.out:
-        able = len(threats.movable_chevrons(game.position)[player])
-        told, low = _movable(setup, player, able), able < 2
-    points = setup.match is not None
-    looks = f"{when(low, ' low')}{when(points, ' points')}{when(low or points, ' tells')}"
+        count = len(threats.movable_chevrons(game.position)[player])
+        label, low = words.movable_text(count), count < 2
+        if match:
+            points = _("match: {points}").format(points=score_text([match.score[player]]))
+            label = f"{label} · {points}"
+    looks = f"{when(low, ' low')}{when(match, ' points')}{when(low or match, ' tells')}"
     return (
-        f'<span class="movable{looks}" data-movable>{text(told)}</span>'
-        f'<span class="sr">{when(told and note, ", ")}</span>'
+        f'<span class="movable{looks}" data-movable>{text(label)}</span>'
+        f'<span class="sr">{when(label and note, ", ")}</span>'
     )
 
 
@@ -158,7 +159,7 @@ def _render_share(shown: Shown, player: int, classes: str = "") -> str:
 
 
 def _render_race(shown: Shown) -> str:
-    """Return the bar of all fields, into which one player comes from the left and one from the right."""
+    """Return the bar of all fields: one player fills it from the left, the other from the right."""
     shares = "".join(
         _render_share(shown, player, f"pacru-{letter}")
         for player, letter in enumerate(shown.setup.colours)
@@ -172,13 +173,14 @@ def _render_race(shown: Shown) -> str:
 
 def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
     """Return commands for the clocks, when nothing else changes."""
-    commands: list[Command] = []
-    for place, clock in enumerate(shown):
-        commands.append(Value(f"clock-{place}", clock.text))
-        commands.append(
-            Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"})
+    return [
+        command
+        for place, clock in enumerate(shown)
+        for command in (
+            Value(f"clock-{place}", clock.text),
+            Attributes(f"clock-{place}", {"class": f"clock{when(clock.low, ' low')}"}),
         )
-    return commands
+    ]
 
 
 def _is_duel(position: pacru.Position) -> bool:
@@ -191,20 +193,6 @@ def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
     if clock is None:
         return ()
     return tuple(map(ClockView, map(words.clock_display, clock.left), short_of_time(clock)))
-
-
-def clocks(app: App, now: float) -> tuple[ClockView, ...]:
-    """Return the players' clocks at a given time; nothing if no player has one."""
-    return clocks_of(app.session.clock and app.session.clock.at(now))
-
-
-def _movable(setup: Setup, place: int, able: int) -> str:
-    """Return how many chevrons can move, and in a match the points."""
-    told = words.movable_text(able)
-    if setup.match is None:
-        return told
-    points = _("match: {points}").format(points=score_text([setup.match.score[place]]))
-    return f"{told} · {points}"
 
 
 def _detail(setup: Setup, place: int) -> str:

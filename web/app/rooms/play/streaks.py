@@ -27,19 +27,16 @@ def count_game(app: App, ended: SavedGame) -> Update:
     streak = settings.value_of(STREAK)
     goes_on = level == settings.level and streak * result > 0
     streak = min(max(streak + result, -LONGEST), LONGEST) if goes_on else result
-    won_in = _tell_length(ended, settings.value_of(WON_IN) if goes_on else "") if result > 0 else ""
+    won_in = (
+        _write_length(ended, settings.value_of(WON_IN) if goes_on else "") if result > 0 else ""
+    )
     settings = replace(settings, level=level).with_value_of(WON_IN, won_in)
     settings = settings.with_value_of(STREAK, streak).with_value_of(COUNTED, setup.began)
     return replace(app, settings=settings), ()
 
 
-def _tell_length(ended: SavedGame, before: str) -> str:
-    """Return what is stored of a won game, see `WON_IN`.
-
-    Args:
-        ended: the game.
-        before: what is stored of the game before it, if that was won against the same opponent.
-    """
+def _write_length(ended: SavedGame, before: str) -> str:
+    """Return the text of `WON_IN` for a won game, by that of a win before it against the same opponent."""
     goal, rounds = ended.game.position.target, rounds_of(ended.game.plies)[-1]
     match before.split():
         case [other, number, _fewer] if other == str(goal) and number.isdecimal():
@@ -48,22 +45,21 @@ def _tell_length(ended: SavedGame, before: str) -> str:
 
 
 def rounds_saved(app: App) -> tuple[int, int]:
-    """Return in how many rounds the last game was won, and how many fewer these are than in the win before; 0: none."""
-    match app.settings.value_of(WON_IN).split():
-        case [_goal, rounds, fewer] if (
-            _was_counted(app) and rounds.isdecimal() and fewer.isdecimal()
-        ):
-            return int(rounds), int(fewer)
-    return 0, 0
+    """Return the rounds of the last game, if it was won, and how many fewer than in the win before; else zeros."""
+    _goal, *numbers = app.settings.value_of(WON_IN).split() or [""]
+    if not _was_counted(app) or len(numbers) != 2 or not all(map(str.isdecimal, numbers)):
+        return 0, 0
+    rounds, fewer = map(int, numbers)
+    return rounds, fewer
 
 
 def is_repeated_win(app: App) -> bool:
-    """Return whether the person has beaten the opponent of the last game in the game before it, too."""
+    """Return whether the last two games or more were wins against the same opponent."""
     return _was_counted(app) and app.settings.value_of(STREAK) > 1
 
 
 def is_third_loss(app: App) -> bool:
-    """Return whether the person has lost to the opponent of the last game three times in a row, or more."""
+    """Return whether the last three games or more were losses against the same opponent."""
     return _was_counted(app) and app.settings.value_of(STREAK) <= -ENOUGH
 
 

@@ -15,7 +15,7 @@ from app.runtime.late import late
 from pacru.core.texts import _
 from pacru.svg.geometry import FIELDS
 
-with late:  # only some games count, and few are looked back at
+with late:  # few visits count markers or play on a board beside the game
     from app.game import aside, counting
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
@@ -35,7 +35,7 @@ def play(app: App, turn: pacru.Turn) -> Update:
 
 
 def set_draft(app: App, draft: pacru.Draft) -> Update:
-    """Keep the turn so far. Play it if it is complete, unless it has to be confirmed."""
+    """Set the turn so far. Play it if it is complete, unless it has to be confirmed."""
     confirms = app.settings.confirm or costs_the_chevron(draft)
     if draft.turn is not None and draft.step is pacru.Step.DONE and not confirms:
         return play(app, draft.turn)
@@ -44,7 +44,7 @@ def set_draft(app: App, draft: pacru.Draft) -> Update:
 
 
 def _with_cursor_near(app: App) -> App:
-    """Move the focus, if the board has it, to the nearest field that can be chosen now."""
+    """Move the cursor to the nearest field that can be chosen now."""
     draft, here = app.table.draft, app.ui.cursor
     if draft is None or here is None or draft.step not in ASKING or draft.choice(here):
         return app
@@ -88,13 +88,13 @@ def not_your_turn(app: App) -> Notice:
 def _take_step(
     app: App, step: Callable[[App], Update], *, chosen: str = "", goes_back: bool = False
 ) -> Update:
-    """Take a step of a turn: it first ends a replay, a count or a bot's turn on the board.
+    """Take a step of a turn. A replay, a count or a bot's turn that the board shows ends first.
 
     Args:
         app: the state.
-        step: takes it.
-        chosen: the field that it chooses; if it can be chosen after a bot's turn, it is.
-        goes_back: whether it is one back.
+        step: takes the step.
+        chosen: the field that the step chooses. After a bot's turn, the step is only taken if this field can be chosen.
+        goes_back: whether the step goes back.
     """
     replay, count = app.table.replay, app.table.counting
     app = without_replay(app)
@@ -142,7 +142,7 @@ def _press(app: App, field: str) -> Update:
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
-    """Return the benefit if only one of the two would change the field (R13), else the field."""
+    """Return the benefit that changes the field, if only one of the two does (R13); else the field."""
     if draft.step is not pacru.Step.BENEFIT:
         return field
     keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]
@@ -151,7 +151,7 @@ def _key_of(draft: pacru.Draft, field: str) -> str:
 
 @handler(timely=True)
 def choose(app: App, key: str) -> Update:
-    """Choose what a button of the turn stands for: a rotation such as ``"<<"``, "connection" or "crossing"."""
+    """Choose a rotation such as ``"<<"``, or a benefit, "connection" or "crossing"."""
     return _take_step(app, lambda app: _choose(with_notice(app, None), key))
 
 
@@ -175,19 +175,20 @@ def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
 
 
 def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
-    """Return whose turn it is in a variation, for a press on one's own chevron: it may be taken for the game."""
+    """Return whose turn it is in a variation, if the person presses a chevron of theirs, as they would in the game."""
     setup, aside, player = app.board.setup, app.history.aside, draft.position.to_move
     if aside is None or aside.exercise or player is None:
         return ""
-    own = {chevron for person in setup.persons for chevron in draft.position.chevrons(person)}
-    if draft.step is not pacru.Step.CHEVRON or field not in own or player in setup.persons:
+    if draft.step is not pacru.Step.CHEVRON or player in setup.persons:
+        return ""
+    if not any(field in draft.position.chevrons(person) for person in setup.persons):
         return ""
     return _("It’s {name}’s turn here. Back to your game?").format(name=setup.colour_name(player))
 
 
 @handler(timely=True)
 def complete_payment(app: App) -> Update:
-    """Let the program choose the rest of the payment."""
+    """Choose the rest of the payment for the person."""
     return _take_step(app, _complete_payment)
 
 
@@ -206,7 +207,7 @@ def _step_back(app: App) -> App:
 
 @handler(timely=True)
 def lift(app: App, field: str) -> Update:
-    """Choose the chevron that a person has begun to drag, whichever was chosen before."""
+    """Choose the chevron that is being dragged, instead of one chosen before."""
     return _take_step(app, lambda app: _lift(app, field), chosen=field)
 
 
@@ -241,7 +242,7 @@ def _drop(app: App, field: str | None) -> Update:
 
 @handler(timely=True)
 def step_back(app: App) -> Update:
-    """Go a step back, or back from the result, or from the board beside the game if no turn has been begun there."""
+    """Go back a step, or from the result, or from the board beside the game if no turn is begun there."""
     if shows_result(app):
         return app.with_ui(result=False), ()
     if app.history.aside and not (app.table.begun or app.history.exercise):
@@ -253,7 +254,7 @@ def step_back(app: App) -> Update:
 
 
 def with_pointed(app: App, field: str | None) -> App:
-    """Set the field that is pointed at, if the board shows that: a chevron, a destination, a field to mark."""
+    """Set the field that is pointed at, if the board highlights it: a chevron, a destination, a field to mark."""
     draft = app.table.draft
     if field and not (draft and draft.step in POINTED and draft.choice(field)):
         field = None
@@ -270,14 +271,14 @@ def point(app: App, field: str | None = None) -> Update:
 
 @handler(timely=True)
 def confirm(app: App) -> Update:
-    """Play the finished turn that is shown."""
+    """Play the finished turn."""
     draft = app.table.draft
     return play(app, draft.turn) if draft and draft.turn else (app, ())
 
 
 @handler(timely=True)
 def redo(app: App) -> Update:
-    """Redo what was undone last: a step, or the turns taken back."""
+    """Redo the step or the turns that were undone last."""
     table, session = app.table, app.session
     if table.draft and table.ahead:
         key, *ahead = table.ahead

@@ -1,6 +1,7 @@
-"""Turns typed in notation."""
+"""Turns typed in notation: the field with its completions, and its events."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import pacru
 from app.game.asking import without_hint
@@ -9,15 +10,60 @@ from app.game.showing import settle
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
 from app.rooms.play.turns import not_your_turn, play, set_draft
+from app.runtime import commands
+from app.runtime.commands import Command
 from app.runtime.handling import handler
+from app.ui.html import text, truth, untranslated
 from pacru.core.texts import _
 from pacru.explain import completion
+
+
+class EntryView(NamedTuple):
+    """The field for typed turns, with its completions."""
+
+    text: str
+    completions: tuple[completion.Completion, ...]
+    at: int | None
+    refused: bool
 
 
 def completions(app: App) -> tuple[completion.Completion, ...]:
     """Return the completions of the turn that is being typed."""
     table = app.table
     return completion.complete(table.draft.position, table.entry.text) if table.draft else ()
+
+
+def entry(app: App) -> EntryView:
+    """Return what the field for typed turns shows."""
+    table = app.table
+    refused = table.notice is not None and bool(table.entry.text)
+    return EntryView(table.entry.text, completions(app), table.entry.at, refused)
+
+
+def render_completions(entry: EntryView) -> str:
+    """Return the completions of the typed turn."""
+    return "".join(
+        f'<li role="option" id="completion-{number}" data-do="play.take_completion" data-turn="{text(offered.text)}"'
+        f' aria-selected="{truth(number == entry.at)}"><span data-text{untranslated(offered.text)}>'
+        f"{text(offered.text)}</span><small data-note>{text(offered.note)}</small></li>"
+        for number, offered in enumerate(entry.completions)
+    )
+
+
+def show_entry(entry: EntryView) -> list[Command]:
+    """Return the commands for the typed text, and for the highlight of a completion."""
+    pointed = None if entry.at is None else f"completion-{entry.at}"
+    aria = {
+        "aria-invalid": truth(entry.refused),
+        "aria-expanded": truth(entry.completions),
+        "aria-activedescendant": pointed,
+    }
+    return [
+        commands.Value("typed", entry.text),
+        commands.Attributes("typed", aria),
+        commands.Attributes("completions", {"hidden": None if entry.completions else ""}),
+        *([commands.Scroll(f"#{pointed}")] if pointed else []),
+    ]
 
 
 def _with_text(app: App, text: str) -> App:
@@ -32,7 +78,7 @@ def type_turn(app: App, value: str) -> Update:
 
 @handler()
 def point_completion(app: App, steps: int) -> Update:
-    """Move the highlight by so many completions, with an arrow key."""
+    """Move the highlight by a number of completions, with an arrow key."""
     entry, count = app.table.entry, len(completions(app))
     if not count:
         return app, ()
@@ -54,31 +100,28 @@ def enter_typed(app: App) -> Update:
     """Take the typed text, or the highlighted completion, as the turn."""
     app, effects = settle(app)
     entry, offered = app.table.entry, completions(app)
-    pointed_at = entry.at is not None and entry.at < len(offered)
-    app, more = _enter(app, offered[entry.at or 0].text if pointed_at else entry.text)
+    highlighted = entry.at is not None and entry.at < len(offered)
+    app, more = _enter(app, offered[entry.at or 0].text if highlighted else entry.text)
     return app, effects + more
 
 
 def _enter(app: App, text: str) -> Update:
     """Enter the text as the turn, or as the beginning of one."""
-    offered = completions(app)
-    if not text or any(one.text == text and not one.whole for one in offered):
+    is_incomplete = any(offered.text == text and not offered.whole for offered in completions(app))
+    if not text or is_incomplete:
         return _with_text(app, text), ()
-    return _play(_with_text(without_hint(app), text), text)
-
-
-def _play(app: App, text: str) -> Update:
-    entered = app.table.draft
-    if entered is None:
+    app = _with_text(without_hint(app), text)
+    draft = app.table.draft
+    if draft is None:
         return with_notice(app, not_your_turn(app)), ()
     try:
-        turn = pacru.Turn.parse(completion.add_signs(entered.position, text))
-        draft = pacru.Draft.of(entered.position, turn)
-        if entered.turn is not None and entered.turn == draft.turn:
-            return play(app, entered.turn)  # entering it a second time confirms it
-        return set_draft(app, draft)
+        turn = pacru.Turn.parse(completion.add_signs(draft.position, text))
+        typed = pacru.Draft.of(draft.position, turn)
+        if draft.turn is not None and draft.turn == typed.turn:
+            return play(app, draft.turn)  # entering it a second time confirms it
+        return set_draft(app, typed)
     except pacru.IllegalTurn as error:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
-        why = _("{text} isn’t a move: expected {expected}")
-        return notify(app, why.format(text=text, expected=error.expected)), ()
+        refusal = _("{text} isn’t a move: expected {expected}")
+        return notify(app, refusal.format(text=text, expected=error.expected)), ()

@@ -1,7 +1,7 @@
 """The room of the home: the road of fifteen opponents, and one card that says what is next.
 
-Everybody who comes back lands here, and Play and the mark lead here. It takes the place of the board and all beside it;
-what goes on in a game waits meanwhile.
+A later visit begins here, and Play and the mark lead here. The home replaces the board and all beside it, while a game
+in progress waits.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What answers the events of the home, and what it makes room for."""
+"""Handlers of the events of the home."""
 
 from dataclasses import replace
 
@@ -12,18 +12,18 @@ from app.runtime.commands import Focus
 from app.runtime.handling import handler
 
 HEADING = Focus(["#road-title"])
-"""Brings the keyboard to the card."""
+"""Moves the keyboard to the card."""
 
 
 @handler(unasked=True)
 def open_home(app: App) -> Update:
-    """Show the home to somebody who comes back."""
+    """Show the home at the start."""
     return _with_home(app), ()
 
 
 @handler()
 def show(app: App) -> Update:
-    """Show the home; what goes on waits."""
+    """Show the home; a game in progress waits."""
     return _with_home(app), (HEADING,)
 
 
@@ -43,39 +43,38 @@ def leave(app: App) -> Update:
 
 @handler()
 def choose(app: App, level: int) -> Update:
-    """Put an opponent on the card; once more, the next thing is there again."""
+    """Show an opponent on the card; for the same opponent again, show the next topic."""
     if not 1 <= level <= LENGTH:
         return app, ()
-    chosen = None if app.state(Road).chosen == level else level
-    return change(app, Road, chosen=chosen), ()
+    return change(app, Road, chosen=None if app.state(Road).chosen == level else level), ()
 
 
 @handler()
 def put_off(app: App) -> Update:
-    """Show on the card what could be done after the first thing."""
+    """Show the second topic on the card."""
     return change(app, Road, put_off=True, chosen=None), (HEADING,)
 
 
 def on_filed(app: App, message: Filed) -> Update:
     """Leave a tile for a game that was won."""
-    won = with_win(app, message.kept)
-    if won is app:
+    after = with_win(app, message.kept)
+    if after is app:
         return app, ()
-    return change(won, Road, fresh=level_on_road(message.kept.setup)), ()
+    return change(after, Road, fresh=level_on_road(message.kept.setup)), ()
 
 
 def on_link_opened(app: App, message: LinkOpened) -> Update:
-    """Offer the game that waits while the page is that of a link."""
+    """Offer the game that waits while the page shows the game of a link."""
     return change(app, Road, waiting=message.waiting), ()
 
 
 def on_link_left(app: App, _message: LinkLeft) -> Update:
-    """Nothing waits any longer."""
+    """Forget the waiting game."""
     return change(app, Road, waiting=None), ()
 
 
 def make_room(before: App, after: App) -> Update:
-    """Put the home away as soon as something else begins: a game, an exercise, or a room beside the board."""
+    """Hide the home as soon as something else begins: a game, an exercise, or a room beside the board."""
     if not is_home(after) or not is_home(before):
         return after, ()
     begins = (

@@ -4,23 +4,22 @@ The drawing is for the eye. Over it lie buttons, one for each opponent, in the o
 """
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from typing import Final, NamedTuple
 
 from app.board import faces
 from app.model.app import App
 from app.person.road import FULL, LENGTH, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
-from app.ui.html import button, text, when
+from app.ui.html import aria_pressed, button, text, when
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _, ngettext
 from pacru.svg.shapes import chevron
 
 VIEW: Final = "-14 -10 928 934"
-"""What the drawing shows: the board, with a rim for its shade."""
+"""The extent of the drawing: the board, with a rim for its shade."""
 SLABS: Final = ((0, 2), (1, 2), (2, 2), (2, 1), (1, 1), (0, 1), (0, 0), (1, 0), (2, 0))
 """The borderlands in the order of the road, by column and row from the top left."""
 PEOPLE: Final = (1, 2, 2, 1, 2, 2, 2, 2, 1)
-"""How many opponents stand in each."""
+"""The number of opponents in each borderland."""
 SLAB: Final = 300
 RIM: Final = 14
 """From the edge of a slab to its wells."""
@@ -32,32 +31,23 @@ GAP: Final = 6
 FACE: Final = 48
 """The size in which faces are drawn."""
 BRIDGE: Final = 96
-"""How far above the middle of a slab a bridge to the next one is; below or above, it is at the middle."""
-
-
-class Stands(Enum):
-    """What is in a well beside the face and the name."""
-
-    PLAIN = "plain"
-    COMING = "coming"
-    """how many markers win"""
-    FULL = "full"
-    """the sign of a full game"""
-
-
+"""The distance of a level bridge from the middle of its slabs; an upright bridge is at the middle."""
 PLACES: Final = {
-    (Stands.PLAIN, True): (37, 170, 230),
-    (Stands.COMING, True): (22, 160, 206),
-    (Stands.FULL, True): (27, 153, 206),
-    (Stands.PLAIN, False): (61, 122, 222),
-    (Stands.COMING, False): (55, 122, 206),
-    (Stands.FULL, False): (49, 110, 198),
+    ("", True): (37, 170, 230),
+    ("goal", True): (22, 160, 206),
+    ("full", True): (27, 153, 206),
+    ("", False): (61, 122, 222),
+    ("goal", False): (55, 122, 206),
+    ("full", False): (49, 110, 198),
 }
-"""Where the face begins, its size, and the line of the name, by what is in the well and whether it is alone."""
+"""The top of the face, its size, and the line of the name, by the sign below the name and whether a well is alone.
+
+The signs are "goal", the markers that win the next game, and "full" for a full game that was won.
+"""
 
 
 class Well(NamedTuple):
-    """Where an opponent is met: the level, and a rectangle."""
+    """The place of an opponent: the level, and a rectangle."""
 
     level: int
     x: float
@@ -71,7 +61,7 @@ class Well(NamedTuple):
 
 
 def wells() -> Iterator[Well]:
-    """Yield the wells in the order of the road, along which each row is walked the other way."""
+    """Yield the wells in the order of the road. The middle row runs from right to left."""
     level = 1
     for (column, row), people in zip(SLABS, PEOPLE, strict=True):
         width = (WIDTH - GAP * (people - 1)) / people
@@ -83,12 +73,7 @@ def wells() -> Iterator[Well]:
 
 
 def draw(app: App, fresh: int | None = None) -> str:
-    """Return the map.
-
-    Args:
-        app: the state.
-        fresh: the level that has just been beaten; the style sheet moves what that changes.
-    """
+    """Return the map. The style sheet animates what a fresh win, at this level, changes on it."""
     won, coming = beaten(app.settings), next_level(app.settings)
     places = list(wells())
     return (
@@ -114,7 +99,7 @@ def _ground() -> str:
 
 
 def _bridge(place: int) -> tuple[int, int, bool]:
-    """Return the middle of the bridge after a borderland of the road, and whether it lies level."""
+    """Return the middle of the bridge after a borderland of the road, and whether it is level."""
     (column, row), (other, below) = SLABS[place], SLABS[place + 1]
     if row == below:
         return SLAB * max(column, other), row * SLAB + SLAB // 2 - BRIDGE, True
@@ -128,30 +113,29 @@ def _last_in(place: int) -> int:
 
 def _bridges(won: Mapping[int, int], places: list[Well], fresh: int | None) -> Iterator[str]:
     for place in range(len(SLABS) - 1):
-        x, y, lies = _bridge(place)
-        walked = all(one.level in won for one in places if one.level <= _last_in(place))
-        width, height = (44, 26) if lies else (26, 44)
+        x, y, level = _bridge(place)
+        walked = all(well.level in won for well in places if well.level <= _last_in(place))
+        width, height = (44, 26) if level else (26, 44)
         looks = f"bridge{when(walked, ' done')}{when(_last_in(place) == fresh, ' fresh')}"
         start = f'x="{x - width / 2:g}" y="{y - height / 2:g}"'
         yield f'<rect class="{looks}" {start} width="{width}" height="{height}" rx="9"/>'
         if walked:
-            reach = "h26" if lies else "v26"
-            start = f"{x - 13},{y}" if lies else f"{x},{y - 13}"
-            yield f'<path class="walk" d="M{start}{reach}"/>'
+            path = f"M{x - 13},{y}h26" if level else f"M{x},{y - 13}v26"
+            yield f'<path class="walk" d="{path}"/>'
 
 
 def _draw_well(well: Well, goal: int, coming: int | None, fresh: int | None) -> str:
     alone = well.width > SLAB / 2
     looks = "beaten" if goal else "coming" if well.level == coming else "free"
-    stands = Stands.FULL if goal >= FULL else Stands.COMING if looks == "coming" else Stands.PLAIN
-    top, size, label = PLACES[stands, alone]
+    sign = "full" if goal >= FULL else "goal" if looks == "coming" else ""
+    top, size, label = PLACES[sign, alone]
     name = LEVELS[well.level - 1].name
     moved = f"translate({well.middle - size / 2:g} {well.y + top:g}) scale({size / FACE:.4g})"
     return (
         f'<g class="bot {looks}{when(well.level == fresh, " fresh")}">{_draw_ground(well, goal)}'
         f'<g class="face" transform="{moved}">{faces.shapes(name)}</g>'
         f'<text class="name" x="{well.middle:g}" y="{well.y + label:g}">{text(_(name))}</text>'
-        f"{_draw_sign(well, stands)}</g>"
+        f"{_draw_sign(well, sign)}</g>"
     )
 
 
@@ -172,34 +156,32 @@ def _rectangle(looks: str, x: float, y: float, width: float, height: float) -> s
     )
 
 
-def _draw_sign(well: Well, stands: Stands) -> str:
-    """Return what marks a full game that was won, and whom the person meets next."""
-    if stands is Stands.PLAIN:
+def _draw_sign(well: Well, sign: str) -> str:
+    """Return the sign below the name, see `PLACES`."""
+    if not sign:
         return ""
-    if stands is Stands.FULL:
+    if sign == "full":
         return f'<path class="inlay" d="M{well.middle:g},{well.y + 221:g}l13,13l-13,13l-13,-13Z"/>'
     goal = goal_of(short=well.level <= SHORT_GAMES_UP_TO)
-    told = text(_("to {number}").format(number=goal))
+    label = text(_("to {number}").format(number=goal))
     return (
         f"{_rectangle('ring', well.x, well.y, well.width, HEIGHT)}"
-        f'<text class="goal" x="{well.middle:g}" y="{well.y + 247:g}">{told}</text>'
+        f'<text class="goal" x="{well.middle:g}" y="{well.y + 247:g}">{label}</text>'
     )
 
 
 def _draw_person(places: list[Well], coming: int | None, fresh: int | None) -> str:
-    """Return the person's chevron, on the bridge before the next opponent, or beside the one before in a borderland."""
+    """Return the person's chevron before the next opponent: on a bridge, or between two opponents of a borderland."""
     if coming is None or coming == 1:
         return ""
-    one = places[coming - 1]
-    first = {_last_in(place) + 1: place for place in range(len(SLABS) - 1)}
-    if coming in first:
-        x, y, lies = _bridge(first[coming])
-        (column, _row), (other, _below) = SLABS[first[coming]], SLABS[first[coming] + 1]
-        angle = (90 if other > column else 270) if lies else 0
+    before, well = places[coming - 2 : coming]
+    bridges = {_last_in(place) + 1: place for place in range(len(SLABS) - 1)}
+    angle = 90 if well.x > before.x else 270
+    if coming in bridges:
+        x, y, level = _bridge(bridges[coming])
+        angle = angle if level else 0
     else:
-        before = places[coming - 2]
-        x, y = round((before.middle + one.middle) / 2), round(one.y + 40)
-        angle = 90 if one.x > before.x else 270
+        x, y = round((before.middle + well.middle) / 2), round(well.y + 40)
     came = when(coming - 1 == fresh, {0: " up", 90: " right", 270: " left"}[angle])
     return (
         f'<g class="me pacru-a{came}" transform="translate({x} {y})"><circle class="halo" r="38"/>'
@@ -208,33 +190,26 @@ def _draw_person(places: list[Well], coming: int | None, fresh: int | None) -> s
 
 
 def render_buttons(app: App, chosen: int | None) -> str:
-    """Return a button for each opponent, which lies over the drawing."""
+    """Return a button for each opponent, over the drawing."""
     won, coming = beaten(app.settings), next_level(app.settings)
-    return "".join(
-        "<li>"
-        + button(
-            "road.choose",
-            "",
-            "opponent",
-            label=_tell(level, won.get(level, 0), is_next=level == coming),
-            more=' aria-pressed="true"' if level == chosen else ' aria-pressed="false"',
-            level=level,
-        )
-        + "</li>"
-        for level in range(1, LENGTH + 1)
-    )
+    buttons = ""
+    for level in range(1, LENGTH + 1):
+        label = _label(level, won.get(level, 0), is_next=level == coming)
+        pressed = aria_pressed(level == chosen)
+        inside = button("road.choose", "", "opponent", label=label, more=pressed, level=level)
+        buttons += f"<li>{inside}</li>"
+    return buttons
 
 
-def _tell(level: int, goal: int, *, is_next: bool) -> str:
-    """Return what those hear of an opponent who hear the page."""
-    one = LEVELS[level - 1]
-    told = _("{name}, level {level}.").format(name=_(one.name), level=level)
+def _label(level: int, goal: int, *, is_next: bool) -> str:
+    """Return the accessible name of an opponent."""
+    name = _("{name}, level {level}.").format(name=_(LEVELS[level - 1].name), level=level)
     if goal >= FULL:
-        return f"{told} {_('Beaten in a full game.')}"
+        return f"{name} {_('Beaten in a full game.')}"
     if goal:
-        return f"{told} {_('Beaten.')}"
+        return f"{name} {_('Beaten.')}"
     if is_next:
         goal = goal_of(short=level <= SHORT_GAMES_UP_TO)
         coming = ngettext("Next. To {number} marker.", "Next. To {number} markers.", goal)
-        return f"{told} {coming}"
-    return told
+        return f"{name} {coming}"
+    return name

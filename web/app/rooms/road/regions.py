@@ -1,8 +1,5 @@
 """What the home shows: how far the person has come, the road, one card that says what is next, and ways elsewhere."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from app.board import faces
 from app.game.games import snapshot
 from app.model.app import App
@@ -12,19 +9,16 @@ from app.rooms.road import plan
 from app.rooms.road.state import Road, Topic, topic, topics
 from app.runtime.late import late
 from app.runtime.room import Declarations, Suggestion, items_at
-from app.ui.html import button, glyph, icon, say, shell_button, text, when
+from app.ui.html import button, glyph, icon, icon_label, say, shell_button, text, when
 from pacru import svg
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 from pacru.draft import join_in_words
 from pacru.games import DEFAULT
 
-with late:  # only who has beaten all is told how strong they are
+with late:  # only the card of a person who has beaten all opponents needs these
     from app.narration import strength as words_of_strength
     from app.person import strength
-
-HERE: Final = "road.show"
-"""What leads to the home."""
 
 
 def render(app: App) -> str:
@@ -39,15 +33,15 @@ def render(app: App) -> str:
 
 
 def _render_brand() -> str:
-    """Return the mark and the name of the game, which a phone has nowhere else."""
+    """Return the mark and the name of the game; a phone shows them only here."""
     mark = glyph(svg.glyph(0, "ne", tile=False))
     return f'<p class="brand" aria-hidden="true" translate="no">{mark}<span>Pacru</span></p>'
 
 
 def _render_tally(app: App) -> str:
-    told = _("{number} of {all} beaten").format(number="{number}", all=LENGTH)
+    sentence = _("{number} of {all} beaten").format(number="{number}", all=LENGTH)
     count = f"<b>{len(beaten(app.settings))}</b>"
-    return f'<p class="tally">{text(told).replace("{number}", count)}</p>'
+    return f'<p class="tally">{text(sentence).replace("{number}", count)}</p>'
 
 
 def _render_more() -> str:
@@ -61,103 +55,94 @@ def _render_more() -> str:
 
 
 def _render_card(app: App) -> str:
-    """Return the one thing to go on with."""
-    shown = topic(app)
-    face, heading, sentence = _tell_card(app, shown)
+    """Return the card with the one thing to go on with."""
+    shown, road = topic(app), app.state(Road)
+    if shown is Topic.DONE:
+        return _render_done(app)
+    if shown in (Topic.NEXT, Topic.CHOSEN):
+        return _render_opponent(app, road.chosen)
+    go_on = icon_label("play", _("Open the game") if shown is Topic.LINK else _("Go on"))
+    if shown is Topic.WAITING and road.waiting:
+        return _render_game(app, road.waiting, shell_button("own-game", go_on, looks="btn prime"))
+    return _render_game(app, snapshot(app), button("road.leave", go_on, "btn prime"))
+
+
+def _frame_card(face: str, heading: str, sentence: str, buttons: str) -> str:
     return (
         f'<section class="card next" aria-labelledby="road-title">{faces.face(face)}'
         f'<h2 id="road-title" tabindex="-1">{text(heading)}</h2><p>{text(sentence)}</p>'
-        f"<footer>{''.join(_render_acts(app, shown))}</footer></section>"
+        f"<footer>{buttons}</footer></section>"
     )
 
 
-def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
-    """Return whose face the card has, its heading and its sentence."""
-    match shown:
-        case Topic.LINK | Topic.GAME | Topic.WAITING:
-            waiting = app.state(Road).waiting if shown is Topic.WAITING else None
-            return _tell_game(waiting or snapshot(app))
-        case Topic.DONE:
-            rating = strength.rating_of(app.settings, DEFAULT)
-            told = f" {words_of_strength.told(rating, DEFAULT)}" if rating else ""
-            beaten_all = f"{_('All fifteen beaten.')}{told}"
-            return LEVELS[LENGTH - 1].name, _("The road is yours"), beaten_all
-        case Topic.CHOSEN:
-            level = app.state(Road).chosen or 1
-            one = LEVELS[level - 1]
-            heading = _("{name}, level {level}").format(name=_(one.name), level=level)
-            return one.name, heading, _(one.description)
-    level = next_level(app.settings) or 1
-    one = LEVELS[level - 1]
-    if level == 1:
-        heading = _("{name} is waiting").format(name=_(one.name))
-        return one.name, heading, _("Your first game. A short one: 15 markers win.")
-    heading = _("Next: {name}").format(name=_(one.name))
-    if level <= SHORT_GAMES_UP_TO:
-        return one.name, heading, f"{_(one.description)} {_('Short game: 15 markers win.')}"
-    return one.name, heading, _("A full game: 42 markers win. It’s saved as you go.")
+def _render_done(app: App) -> str:
+    """Return the card for a person who has beaten all opponents."""
+    rating = strength.rating_of(app.settings, DEFAULT)
+    sentence = _("All fifteen beaten.")
+    if rating:
+        sentence = f"{sentence} {words_of_strength.told(rating, DEFAULT)}"
+        even = button("play.play_even", icon_label("play", _("An even game")), "btn prime")
+    else:
+        even = button("play.set_up", icon_label("play", _("New game")), "btn prime")
+    several = button("play.play_several", say("Four players"), "btn")
+    return _frame_card(LEVELS[LENGTH - 1].name, _("The road is yours"), sentence, even + several)
 
 
-def _tell_game(kept: SavedGame) -> tuple[str, str, str]:
+def _render_opponent(app: App, chosen: int | None) -> str:
+    """Return the card for the chosen opponent, else for the next one."""
+    level = chosen or next_level(app.settings) or 1
+    bot = LEVELS[level - 1]
+    name, sentence = _(bot.name), _(bot.description)
+    if chosen:
+        heading = _("{name}, level {level}").format(name=name, level=level)
+    elif level == 1:
+        heading = _("{name} is waiting").format(name=name)
+        sentence = _("Your first game. A short one: 15 markers win.")
+    else:
+        heading = _("Next: {name}").format(name=name)
+        if level <= SHORT_GAMES_UP_TO:
+            sentence = f"{sentence} {_('Short game: 15 markers win.')}"
+        else:
+            sentence = _("A full game: 42 markers win. It’s saved as you go.")
+    short = level <= SHORT_GAMES_UP_TO and level not in beaten(app.settings)
+    play = icon_label("play", _("Play {name}").format(name=name))
+    buttons = _render_play(play, level, short, "btn prime")
+    if chosen or not short:
+        other = say("Full game") if short else say("Short game")
+        buttons += _render_play(other, level, not short, "btn")
+    return _frame_card(bot.name, heading, sentence, buttons)
+
+
+def _render_play(inside: str, level: int, short: bool, looks: str) -> str:
+    preset = SHORT if short else ""
+    return button("play.play_opponent", inside, looks, level=level, preset=preset)
+
+
+def _render_game(app: App, kept: SavedGame, buttons: str) -> str:
+    """Return the card for a game that goes on."""
     setup, position = kept.setup, kept.game.position
     person = setup.persons[0]
-    others = [at for at in range(position.players) if at != person]
-    counts = [len(position.markers(at)) for at in range(position.players)]
-    own, most = counts[person], max(counts[at] for at in others)
-    if own == most:
-        stand = _("You’re level, {own} all.").format(own=own)
-    elif own > most:
-        stand = _("You lead {own} to {other}.").format(own=own, other=most)
+    others = [place for place in range(position.players) if place != person]
+    counts = [len(position.markers(place)) for place in range(position.players)]
+    mine, most = counts[person], max(counts[place] for place in others)
+    if mine == most:
+        lead = _("You’re level, {own} all.")
+    elif mine > most:
+        lead = _("You lead {own} to {other}.")
     else:
-        stand = _("You’re behind, {own} to {other}.").format(own=own, other=most)
-    turn = _("It’s your turn.") if position.to_move in setup.persons else ""
-    sentence = f"{stand} {turn}".rstrip()
-    if setup.away:
-        return "", _("It’s your turn") if turn else _("Your game by link"), stand
-    bots = [at for at in others if setup.players[at].bot]
-    names = join_in_words([setup.name(at) for at in others])
-    heading = _("Your game with {name}").format(name=names)
-    return setup.face(bots[0]) if bots else "", heading, sentence
-
-
-def _render_acts(app: App, shown: Topic) -> Iterator[str]:
-    """Yield the buttons of the card."""
-    level = app.state(Road).chosen if shown is Topic.CHOSEN else next_level(app.settings)
-    match shown:
-        case Topic.LINK | Topic.GAME:
-            label = _("Open the game") if shown is Topic.LINK else _("Go on")
-            yield button("road.leave", f"{icon('play')}<span>{text(label)}</span>", "btn prime")
-            yield from _render_later(app)
-            return
-        case Topic.WAITING:
-            go_on = f"{icon('play')}<span>{say('Go on')}</span>"
-            yield shell_button("own-game", go_on, looks="btn prime")
-            yield from _render_later(app)
-            return
-        case Topic.DONE:
-            knows = strength.rating_of(app.settings, DEFAULT) is not None
-            does, label = (
-                ("play.play_even", _("An even game")) if knows else ("play.set_up", _("New game"))
-            )
-            yield button(does, f"{icon('play')}<span>{text(label)}</span>", "btn prime")
-            yield button("play.play_several", say("Four players"), "btn")
-            return
-    assert level is not None
-    short = level <= SHORT_GAMES_UP_TO and level not in beaten(app.settings)
-    play = text(_("Play {name}").format(name=_(LEVELS[level - 1].name)))
-    preset = SHORT if short else ""
-    inside = f"{icon('play')}<span>{play}</span>"
-    yield button("play.play_opponent", inside, "btn prime", level=level, preset=preset)
-    if not short:
-        yield button("play.play_opponent", say("Short game"), "btn", level=level, preset=SHORT)
-    elif shown is Topic.CHOSEN:
-        yield button("play.play_opponent", say("Full game"), "btn", level=level, preset="")
-
-
-def _render_later(app: App) -> Iterator[str]:
-    """Yield the button that shows what could be done next, if that has not been asked for."""
+        lead = _("You’re behind, {own} to {other}.")
+    lead = lead.format(own=mine, other=most)
+    is_turn = position.to_move in setup.persons
     if len(topics(app)) > 1 and not app.state(Road).put_off:
-        yield button("road.put_off", say("Later"), "btn")
+        buttons += button("road.put_off", say("Later"), "btn")
+    if setup.away:
+        heading = _("It’s your turn") if is_turn else _("Your game by link")
+        return _frame_card("", heading, lead, buttons)
+    bots = [place for place in others if setup.players[place].bot]
+    names = join_in_words([setup.name(place) for place in others])
+    heading = _("Your game with {name}").format(name=names)
+    sentence = f"{lead} {_('It’s your turn.')}" if is_turn else lead
+    return _frame_card(setup.face(bots[0]) if bots else "", heading, sentence, buttons)
 
 
 # Ways elsewhere
@@ -165,8 +150,9 @@ def _render_later(app: App) -> Iterator[str]:
 
 def _render_tiles(app: App) -> str:
     """Return what other rooms suggest to go on with: the puzzle of the day, the next lesson."""
-    found = [one for suggest in app.state(Declarations).suggests if (one := suggest(app))]
-    return f'<div class="tiles">{"".join(map(_render_tile, sorted(found, key=lambda one: one.order)))}</div>'
+    suggestions = [suggest(app) for suggest in app.state(Declarations).suggests]
+    ordered = sorted(filter(None, suggestions), key=lambda suggestion: suggestion.order)
+    return f'<div class="tiles">{"".join(map(_render_tile, ordered))}</div>'
 
 
 def _render_tile(suggestion: Suggestion) -> str:
@@ -182,24 +168,25 @@ def _render_links() -> str:
         ("watch", "eye", _("Watch bots")),
     )
     links = "".join(
-        button("play.set_up", f"{icon(symbol)}<span>{text(label)}</span>", "btn quiet", way=way)
+        button("play.set_up", icon_label(symbol, label), "btn quiet", way=way)
         for way, symbol, label in ways
     )
     return f'<div class="links">{links}</div>'
 
 
 def _render_places(app: App) -> str:
-    """Return the bar of a phone with the places of the page, which stands where the bar of a game is."""
-    rail = items_at(app.state(Declarations).items, "rail")
+    """Return the bar of a phone with the places of the page, where a game has its own bar."""
     places = "".join(
         button(
-            one.does,
-            f"{icon(one.icon)}<span>{say(one.text)}</span>",
+            item.does,
+            icon_label(item.icon, _(item.text)),
             "btn quiet",
-            more=when(one.does == HERE, ' aria-current="page"'),
+            more=when(item.does == "road.show", ' aria-current="page"'),
         )
-        for one in rail
+        for item in items_at(app.state(Declarations).items, "rail")
     )
-    inside = f"{icon('study')}<span>{say('Study')}</span>"
-    study = f'<button type="button" class="btn quiet" popovertarget="study">{inside}</button>'
+    study = (
+        '<button type="button" class="btn quiet" popovertarget="study">'
+        f"{icon_label('study', _('Study'))}</button>"
+    )
     return f'<nav class="places" aria-label="{say("Places")}">{places}{study}</nav>'

@@ -15,12 +15,12 @@ with late:
 
 
 def _follow_look(before: App, after: App) -> list[Command]:
-    """Store what must be known before the first paint; in another language, all texts come anew."""
+    """Store the look for the next first paint. Another language reloads the page with its texts."""
     old, new = before.settings, after.settings
     if new.look_text == old.look_text:
         return []
-    kept = Keep("look", new.look_text)
-    return [kept] if new.language == old.language else [kept, Reload()]
+    keep = Keep("look", new.look_text)
+    return [keep] if new.language == old.language else [keep, Reload()]
 
 
 ROOM: PageRoom = Room(

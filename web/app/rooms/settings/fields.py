@@ -1,4 +1,4 @@
-"""What can be set: the fields of the dialog in their order, their choices, and what each means."""
+"""The fields of the dialog in their order, with their choices and hints."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ class Choices(NamedTuple):
 
     Attributes:
         title: of the setting.
-        choices: the name of each choice and a hint at what it means, by its value.
+        choices: the name of each choice and a hint at its meaning, by its value.
     """
 
     title: str
@@ -30,7 +30,7 @@ class Choices(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A number up to 100, with its title, the least one and the step between two."""
+    """A number up to 100, with its title, the minimum and the step."""
 
     title: str
     least: int
@@ -38,10 +38,10 @@ class Slider(NamedTuple):
 
 
 class Switch(NamedTuple):
-    """What is on or off, with its title and what it means to be on."""
+    """A setting that is on or off, with its title and the meaning of on."""
 
     title: str
-    meant: str
+    meaning: str
 
 
 class Language(NamedTuple):
@@ -152,22 +152,22 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
         N_("Clock"), N_("Pause my clock while this page is hidden, in games against bots")
     ),
 }
-"""What is set, by the names of the settings."""
+"""The fields, by the names of the settings."""
 
 
 def hints(settings: Settings) -> dict[str, str]:
     """Return the hint for the present choice of each setting that has one, by the name of the setting."""
-    told = {
+    hints = {
         name: _(field.choices[getattr(settings, name)][1])
         for name, field in FIELDS.items()
         if isinstance(field, Choices)
     }
-    told["size"] = _("Board size: {share}%.").format(share=settings.size)
-    told["volume"] = _("No sounds.")
+    hints["size"] = _("Board size: {share}%.").format(share=settings.size)
+    hints["volume"] = _("No sounds.")
     if settings.volume:
         loud = _(
             "Volume {share}%: your turn, markers, captures, meetings, borders, refusals, low time, game over."
         )
         soft = _("Volume {share}%: only your turn, low time and game over.")
-        told["volume"] = (loud if settings.volume > SOFT else soft).format(share=settings.volume)
-    return told
+        hints["volume"] = (loud if settings.volume > SOFT else soft).format(share=settings.volume)
+    return hints

@@ -1,4 +1,4 @@
-"""Everything as a file: settings, progress and games, with which they move to another browser or device."""
+"""A file with everything: settings, progress and games, for a backup or another device."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping
@@ -18,27 +18,27 @@ KIND: Final = "application/json"
 VERSION: Final = 2
 """The version of the form."""
 CONTENT: Final = "settings"
-"""What the member "pacru" says, which every such file has."""
+"""The value of the member "pacru", which every such file has."""
 NONE: Final[Mapping[str, AnySetting]] = {}
-"""No settings of rooms."""
 MOST_TEXT: Final = files.MOST_TEXT
 """The longest text that is read, in characters."""
 MOST_SHOWN: Final = 40
+"""The longest value or name in a message, in characters."""
 MOST_GAMES: Final = 3 * MOST_TEXT // 4
-"""The most bytes of games in one file; there they take more space, and settings and progress come in addition."""
+"""The most bytes of games in one file. JSON makes them longer, and settings and progress need room too."""
 
 
-class Unreadable(ValueError):  # noqa: N818 - what the text is
-    """A text without settings, or with a mistake. The message says what is wrong, where, and what to do."""
+class Unreadable(ValueError):  # noqa: N818 - an adjective for the text
+    """A text without settings, or with a mistake. The message names the mistake, its place, and the remedy."""
 
 
 class Content(NamedTuple):
-    """What a file brings.
+    """The content of a file.
 
     Attributes:
-        journal: settings, which are chosen now, and progress, with the time of each change.
+        journal: settings, as changes of this moment, and progress, with the time of each change.
         games: as the library stores them.
-        bots: how many of these changes bring the code of a bot.
+        bots: the number of bots whose code is in the journal.
     """
 
     journal: Journal
@@ -60,33 +60,35 @@ def write(
         games: as the library stores them.
         of_rooms: the settings of rooms, by their names.
     """
-    chosen = {name: getattr(settings, name) for name in CHOSEN}
-    rest = {
-        name: change
-        for name, change in progress.items()
-        if name not in CHOSEN and not _stays(name, of_rooms)
+    members = {
+        "pacru": CONTENT,
+        "version": VERSION,
+        "settings": {name: getattr(settings, name) for name in CHOSEN},
+        "progress": {
+            name: change
+            for name, change in _portable(progress, of_rooms).items()
+            if name not in CHOSEN
+        },
     }
-    found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
-    parcels = files.parcels(games, MOST_GAMES) or [[]]
     return [
-        json.dumps(found | {"games": parcel}, ensure_ascii=False, indent=1) + "\n"
-        for parcel in parcels
+        json.dumps(members | {"games": parcel}, ensure_ascii=False, indent=1) + "\n"
+        for parcel in files.parcels(games, MOST_GAMES) or [[]]
     ]
 
 
 def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySetting]) -> Content:
-    """Return what is in a text of ``write``.
+    """Return the content of a text of ``write``.
 
     Args:
-        text: of the file. It may lack some settings, which stay as they are.
-        languages: the codes of the languages that the page has, besides English.
+        text: of the file. Settings that it lacks stay as they are.
+        languages: the codes of the languages of the page, besides English.
         of_rooms: the settings of rooms, by their names.
 
     Raises:
-        Unreadable: the text has no settings, or anything in it is wrong.
+        Unreadable: the text has no settings, or a mistake.
     """
-    found = _members(text)
-    version, settings = found["version"], found["settings"]
+    members = _read_members(text)
+    version, settings = members["version"], members["settings"]
     if type(version) is not int or version < VERSION:
         raise _wrong("version", version, str(VERSION))
     if version > VERSION:
@@ -99,54 +101,52 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
         name: Change(_value(_setting(name), value, languages), NOW)
         for name, value in settings.items()
     }
-    progress, games = _progress(found.get("progress", {})), found.get("games", [])
+    progress, games = members.get("progress", {}), members.get("games", [])
+    try:
+        entries = journal.entries(cast("Mapping[str, object]", progress))
+    except (AttributeError, TypeError, ValueError) as error:
+        raise _wrong("progress", progress, _("all progress with its times")) from error
     if not (isinstance(games, list) and all(isinstance(game, str) for game in games)):
         raise _wrong("games", games, _("a list of games"))
-    kept = {name: one for name, one in progress.items() if not _stays(name, of_rooms)}
-    return Content({**kept, **chosen}, tuple(games))
+    return Content({**_portable(entries, of_rooms), **chosen}, tuple(games))
 
 
-def _stays(name: str, of_rooms: Mapping[str, AnySetting]) -> bool:
-    """Return whether a change is about one browser alone, so that no file has it."""
-    setting = of_rooms.get(name.partition("/")[0])
-    return setting is not None and setting.stays
+def _portable(progress: Journal, of_rooms: Mapping[str, AnySetting]) -> Journal:
+    """Return the changes without those that stay in one browser."""
+    staying = {name for name, setting in of_rooms.items() if setting.stays}
+    return {
+        name: change for name, change in progress.items() if name.partition("/")[0] not in staying
+    }
 
 
-def _progress(found: object) -> Journal:
-    try:
-        return journal.entries(cast("Mapping[str, object]", found))
-    except (AttributeError, TypeError, ValueError) as error:
-        raise _wrong("progress", found, _("all progress with its times")) from error
-
-
-def _members(text: str) -> Mapping[str, object]:
-    """Return what is in the file, which has all members of such a file."""
+def _read_members(text: str) -> Mapping[str, object]:
+    """Return the members of the file; version and settings are among them."""
     none = _("This file contains no Pacru settings. Choose one you saved here.")
     if len(text) > MOST_TEXT:
         raise Unreadable(none)
     try:
-        found = read_json(text)
+        members = read_json(text)
     except json.JSONDecodeError as error:
         if not text.lstrip().startswith("{"):
             raise Unreadable(none) from error
         damaged = _("This file is damaged: line {line}, column {column} can’t be read.")
-        told = damaged.format(line=error.lineno, column=error.colno)
-        raise Unreadable(f"{told} {_('Save it again, or choose another one.')}") from error
-    except ValueError as error:  # a number that is too long, or too deep
+        damaged = damaged.format(line=error.lineno, column=error.colno)
+        raise Unreadable(f"{damaged} {_('Save it again, or choose another one.')}") from error
+    except ValueError as error:  # a number is too long, or a value is nested too deeply
         raise Unreadable(none) from error
-    if not isinstance(found, dict) or found.get("pacru") != CONTENT:
+    if not isinstance(members, dict) or members.get("pacru") != CONTENT:
         raise Unreadable(none)
     for name in ("version", "settings"):
-        if name not in found:
+        if name not in members:
             raise Unreadable(_("“{name}” is missing from this file.").format(name=name))
-    return found
+    return members
 
 
 def _setting(name: str) -> AnySetting:
     if name not in CHOSEN:
         unknown = _("The file contains “{name}”, which isn’t a setting in this version of Pacru.")
-        told = unknown.format(name=name[:MOST_SHOWN])
-        raise Unreadable(f"{told} {_('Reload the page and try again.')}")
+        unknown = unknown.format(name=name[:MOST_SHOWN])
+        raise Unreadable(f"{unknown} {_('Reload the page and try again.')}")
     return OF_PAGE[name]
 
 
@@ -171,8 +171,8 @@ def _choice(name: str, value: object, choices: list[str]) -> str:
 
 
 def _wrong(name: str, value: object, expected: str) -> Unreadable:
-    told = _("“{name}” is {value} in this file. Expected: {expected}.")
-    shown = json.dumps(value, ensure_ascii=False)
-    if len(shown) > MOST_SHOWN:
-        shown = f"{shown[:MOST_SHOWN]}…"
-    return Unreadable(told.format(name=name, value=shown, expected=expected))
+    message = _("“{name}” is {value} in this file. Expected: {expected}.")
+    written = json.dumps(value, ensure_ascii=False)
+    if len(written) > MOST_SHOWN:
+        written = f"{written[:MOST_SHOWN]}…"
+    return Unreadable(message.format(name=name, value=written, expected=expected))

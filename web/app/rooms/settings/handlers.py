@@ -1,4 +1,4 @@
-"""What answers the events of the settings, besides those about a file."""
+"""Handlers of the events of the settings, besides those about a file."""
 
 from dataclasses import replace
 
@@ -21,42 +21,34 @@ def show(app: App) -> Update:
 
 @handler()
 def choose(app: App, setting: str, value: str) -> Update:
-    """Change a setting to one of its choices, or to a number.
-
-    Raises:
-        ValueError: there is no such setting, or it cannot have this value.
-    """
+    """Change a setting to one of its choices, or to a number."""
     return replace(app, settings=app.settings.with_value(setting, value)), ()
 
 
 @handler()
 def switch(app: App, setting: str, checked: bool) -> Update:
-    """Switch a setting on or off.
-
-    Raises:
-        ValueError: there is no such setting.
-    """
+    """Switch a setting on or off."""
     return replace(app, settings=app.settings.with_value(setting, checked)), ()
 
 
 @handler()
 def reset(app: App) -> Update:
-    """Make what people choose as it was at first, also where another tab has just chosen something else."""
+    """Reset the settings that people choose. This overrides changes that another tab has just made."""
     chosen = {name: Change(getattr(AT_FIRST, name), NOW) for name in CHOSEN}
     return app, (Send(ChangesBrought(chosen, shared=False)),)
 
 
 @handler()
 def take_changes(app: App, text: str) -> Update:
-    """Take what another tab has changed, as the journal writes it."""
+    """Apply the changes of another tab, as the journal writes them."""
     try:
         return app, (Send(ChangesBrought(journal.read(text), shared=True)),)
-    except ValueError:  # of another version of the page: that reads it when it is opened
+    except ValueError:  # from another version of the page, which reads them when it is opened
         return app, ()
 
 
 def apply_settings(before: App, after: App) -> Update:
-    """Return the state in which new settings hold, wherever they have been changed."""
+    """Apply changed settings to the board and the bots, whatever has changed them."""
     if after.settings.turning is not before.settings.turning:
         after = with_own_side_down(after)
     if after.bots.thinking and not after.settings.thinking:

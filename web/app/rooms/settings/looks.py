@@ -13,7 +13,7 @@ with late:
     from pacru.svg import paint
 
 Paints = tuple[tuple[str, str], ...]
-"""Letters of palettes, with the custom colours that replace them."""
+"""Letters of palettes, each with the custom colour that replaces it."""
 
 
 def _show_look(app: App) -> list[Command]:
@@ -23,7 +23,7 @@ def _show_look(app: App) -> list[Command]:
 
 
 def _paints(app: App) -> Paints:
-    """Return the custom colours. They are visible while they are chosen, before the game begins."""
+    """Return the custom colours: those in the form of a new game, else those of the board."""
     return tuple((app.new_game.form or app.board.setup).paints.items())
 
 

@@ -22,16 +22,10 @@ from pacru.core.texts import _, ngettext
 
 
 def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
-    """Return the content of the dialog.
-
-    Args:
-        settings: the present settings.
-        browser: which knows the languages.
-        transfer: the outcome of reading a file with settings.
-    """
-    told, fields = hints(settings), ""
+    """Return the content of the dialog."""
+    sentences, fields = hints(settings), ""
     for name, field in FIELDS.items():
-        value, hint = getattr(settings, name), told.get(name, "")
+        value, hint = getattr(settings, name), sentences.get(name, "")
         match field:
             case Choices():
                 fields += _render_choices(name, field, value, hint)
@@ -53,8 +47,8 @@ def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
 
 def _render_choices(name: str, field: Choices, chosen: str, hint: str) -> str:
     buttons = "".join(
-        choice_button("settings.choose", say(called), value == chosen, setting=name, value=value)
-        for value, (called, _hint) in field.choices.items()
+        choice_button("settings.choose", say(label), value == chosen, setting=name, value=value)
+        for value, (label, _hint) in field.choices.items()
     )
     return (
         f'<div class="field" role="group" aria-labelledby="{name}-title">'
@@ -79,30 +73,28 @@ def _render_switch(name: str, field: Switch, on: bool) -> str:
     return (
         f'<div class="field"><h3>{say(field.title)}</h3><label class="check">'
         f'<input type="checkbox" data-setting="{name}" data-input="settings.switch"'
-        f"{when(on, ' checked')}><span>{say(field.meant)}</span></label></div>"
+        f"{when(on, ' checked')}><span>{say(field.meaning)}</span></label></div>"
     )
 
 
 def _render_language(field: Language, chosen: str, browser: Browser) -> str:
-    own = f'<option value="">{say("Browser language")}</option>'
-    others = (("en", "English"), *browser.languages)
-    options = "".join(
-        f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
-        f"{when(code == chosen, ' selected')}>{text(name)}</option>"
-        for code, name in others
-    )
-    # Once a reader of the language has confirmed it, the translation says by whom.
-    unread = say(
-        "Not yet checked by a native reader. You can help: "
-        "docs/translating.md in Pacru’s source code says how."
-    )
-    note = f'<p class="hint" id="language-note">{unread}</p>'
-    translated = browser.language != "en"
-    described = when(translated, ' aria-describedby="language-note"')
+    options = f'<option value="">{say("Browser language")}</option>'
+    for code, name in (("en", "English"), *browser.languages):
+        selected = when(code == chosen, " selected")
+        options += f'<option value="{text(code)}" lang="{text(code)}" translate="no"{selected}>{text(name)}</option>'
+    note, described = "", ""
+    if browser.language != "en":
+        # Once a native reader has confirmed a translation, this text names them there.
+        unread = say(
+            "Not yet checked by a native reader. You can help: "
+            "docs/translating.md in Pacru’s source code says how."
+        )
+        note = f'<p class="hint" id="language-note">{unread}</p>'
+        described = ' aria-describedby="language-note"'
     return (
         f'<div class="field"><h3><label for="language">{say(field.title)}</label></h3>'
-        f'<select id="language" data-setting="language" data-input="settings.choose"{described}>{own}{options}'
-        f"</select>{when(translated, note)}</div>"
+        f'<select id="language" data-setting="language" data-input="settings.choose"{described}>{options}'
+        f"</select>{note}</div>"
     )
 
 
@@ -110,7 +102,7 @@ def _render_file(transfer: Transfer) -> str:
     question = say(
         "Use this file’s settings instead of yours? Its progress and games will be added to yours."
     )
-    told = say(
+    done = say(
         "You’re now using the file’s settings. Its progress and games have been added to yours."
     )
     bots = transfer.waiting.bots if transfer.waiting else 0
@@ -131,7 +123,7 @@ def _render_file(transfer: Transfer) -> str:
         f"{when(bots, f' {text(code)}')}</p>"
         f"{button('settings.agree', say('Replace'), 'btn prime', more=agrees)}"
         f"{button('settings.decline', say('Cancel'), 'btn quiet')}</div>"
-        f'<div class="copied"><p id="file-done" role="status">{when(transfer.before, told)}</p>'
+        f'<div class="copied"><p id="file-done" role="status">{when(transfer.before, done)}</p>'
         f"{when(transfer.before, button('settings.undo', say('Undo')))}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
         f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
@@ -152,6 +144,6 @@ def _render_offline() -> str:
 CONTENT: Final = Part[App, tuple[Settings, Browser, Transfer]](
     SETTINGS_DIALOG,
     lambda app: (app.settings, app.state(Browser), app.state(Transfer)),
-    lambda shown: render(*shown),
+    lambda view: render(*view),
 )
 """The content of the dialog."""

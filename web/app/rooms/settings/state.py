@@ -14,13 +14,13 @@ SETTINGS_DIALOG: Final = "settings"
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What goes into a file, or comes from one.
+    """The exchange with files.
 
     Attributes:
-        waiting: what the file brings, until the person agrees to use it; None: no question is open.
-        why: why the file cannot be used; or empty.
-        before: the settings before what the file brought was in use; None: it is not.
-        saving: whether a file is to be saved, as soon as the games are there.
+        waiting: the content of a file until the person agrees to use it; None: no question is open.
+        why: a sentence on why a file cannot be used; or empty.
+        before: the settings before those of the file; None: no file is in use.
+        saving: whether a file is saved as soon as the games have been collected.
     """
 
     waiting: "Content | None" = None

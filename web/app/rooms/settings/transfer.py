@@ -1,4 +1,4 @@
-"""What answers the events of a file with settings, progress and games."""
+"""Handlers of the events of a file with settings, progress and games."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,17 +19,18 @@ from pacru.core.texts import _
 
 @handler()
 def save(app: App) -> Update:
-    """Ask for all games, which are in the file too."""
+    """Collect all games, which belong in the file too."""
     return app.with_state(Transfer(saving=True)), (Send(GamesWanted()),)
 
 
 def on_games_collected(app: App, message: GamesCollected) -> Update:
-    """Save everything as a file, or as several if the games are many."""
-    why = _("Your games can’t be read. The file has only your settings and progress.")
-    app = app.with_state(Transfer(why="" if message.texts is not None else why))
+    """Save everything as a file, or as several if there are many games."""
+    why = ""
+    if message.texts is None:
+        why = _("Your games can’t be read. The file has only your settings and progress.")
     of_rooms = app.state(Declarations).settings
     texts = file.write(app.settings, app.journal, message.texts or (), of_rooms)
-    return app, tuple(
+    return app.with_state(Transfer(why=why)), tuple(
         Save(text, name_of(file.NAME, number), file.KIND)
         for number, text in enumerate(texts, start=1)
     )
@@ -37,24 +38,24 @@ def on_games_collected(app: App, message: GamesCollected) -> Update:
 
 @handler()
 def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploads.js sends them
-    """Read what is in a file, and ask before it is used."""
-    brought = chosen_files(files)[0]
+    """Read a file, and ask before it is used."""
+    chosen = chosen_files(files)[0]
     languages = [code for code, _name in app.state(Browser).languages]
     try:
-        if brought.why_not:
-            raise file.Unreadable(brought.why_not)
-        text = brought.text if brought.size <= file.MOST_TEXT else ""
-        found = file.read(text or "", languages, app.state(Declarations).settings)
-        changes, bots = with_free_names(app.settings, found.journal)
+        if chosen.why_not:
+            raise file.Unreadable(chosen.why_not)
+        text = chosen.text if chosen.size <= file.MOST_TEXT else ""
+        content = file.read(text or "", languages, app.state(Declarations).settings)
+        changes, bots = with_free_names(app.settings, content.journal)
     except (file.Unreadable, OddName) as error:
         return app.with_state(Transfer(why=str(error))), ()
-    waiting = found._replace(journal=changes, bots=bots)
-    return app.with_state(Transfer(waiting=waiting)), (Focus(["#settings-agree"]),)
+    content = content._replace(journal=changes, bots=bots)
+    return app.with_state(Transfer(waiting=content)), (Focus(["#settings-agree"]),)
 
 
 @handler()
 def agree(app: App) -> Update:
-    """Use the settings of the file. Its progress and its games are put together with those here."""
+    """Use the settings of the file, and merge its progress and its games with those here."""
     waiting = app.state(Transfer).waiting
     if waiting is None:
         return app, ()
@@ -67,13 +68,13 @@ def agree(app: App) -> Update:
 
 @handler()
 def decline(app: App) -> Update:
-    """Forget what is in the file."""
+    """Drop the content of the file."""
     return app.with_state(Transfer()), (Focus(["#settings-file"]),)
 
 
 @handler()
 def undo(app: App) -> Update:
-    """Return the settings and bots as they were. What has been learned and played is not taken away."""
+    """Restore the settings and bots from before the file. Its progress and its games stay."""
     before = app.state(Transfer).before
     if before is None:
         return app, ()
