@@ -1,11 +1,13 @@
 """The road of fifteen opponents: what leaves a tile on it, and what the home says."""
 
+import json
 import re
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from app.game.exchange import Filed
+from app.model.messages import GamesCollected
 from app.model.saved_game import SavedGame
 from app.model.settings import Settings
 from app.model.setup import Setup
@@ -94,6 +96,51 @@ def test_only_a_won_game_leaves_a_tile(game: SavedGame) -> None:
     page = open_home()
     file(page, game)
     assert not road.beaten(page.app.settings)
+
+
+def test_what_was_won_before_there_was_a_road_counts() -> None:
+    rated = f"{BEGAN}=pacru/2//1/1437.2/98.1/0.060000;2026.11.22 13:00:00=pacru/3//0/1437.2/98.1/0.060000"
+    page = open_home(rated=rated)
+    assert road.beaten(page.app.settings) == {2: 42}
+    assert heading(page) == "Pip is waiting"
+
+
+def entry(level: str, *, result: str = "You", goal: int = 0, **others: object) -> str:
+    """A game of the library, as it stores it."""
+    rules = f'[Rules "goal={goal}"]\n' if goal else ""
+    record = f'[Black "You"]\n[Red "{level}"]\n{rules}\n1. a3-b3 1-0\n'
+    found = {"players": ["You", level], "result": result, "game": "pacru", "record": record}
+    return json.dumps(found | others)
+
+
+def test_games_of_the_library_count_once() -> None:
+    page = open_home()
+    told = GamesCollected(
+        (
+            entry("Bot, level 1 of 15", goal=15),
+            entry("Bot, level 1 of 15"),
+            entry("Bot, level 3 of 15", goal=15),
+            entry("Bot, level 4 of 15", goal=20),
+            entry("Bot, level 5 of 15", result="Bot, level 5 of 15"),
+            entry("Bot, level 5 of 15", result="draw"),
+            entry("Bot, level 6.4 of 15"),
+            entry("Hunter, level 7 of 15"),
+            entry("Bot, level 8 of 10", game="shacru"),
+            entry("Ada"),
+            "damaged",
+            "[]",
+        )
+    )
+    page.loop.send(told, 0)
+    assert road.beaten(page.app.settings) == {1: 42, 3: 15}
+    page.loop.send(GamesCollected((entry("Bot, level 9 of 15"),)), 0)
+    assert road.beaten(page.app.settings) == {1: 42, 3: 15}
+
+
+def test_without_a_library_the_road_waits_for_it() -> None:
+    page = open_home()
+    page.loop.send(GamesCollected(None), 0)
+    assert not road.is_filled(page.app.settings)
 
 
 def test_of_two_tabs_the_longer_game_counts() -> None:

@@ -4,20 +4,28 @@ A tile is a won game of two against the bot of a level, short or full, with or w
 the most markers to which such a game went. A tile never goes.
 """
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from app.model.app import App
 from app.model.changes import store
 from app.model.saved_game import SavedGame
 from app.model.settings import Settings
-from app.model.setup import Setup
+from app.model.setup import BOT, Setup, character_of, level_of
+from app.person.rating_log import RATED
+from app.runtime.late import late
 from app.runtime.setting import ENTRIES, Ledger, Setting
 from pacru.games import DEFAULT, descriptor_of
 from pacru.games.pacru.rules import TARGETS
 
+with late:
+    from app.person import strength
+
 FULL: Final = TARGETS[2]
 """The markers that win a full game."""
+_GOAL: Final = re.compile(r'\[Rules "goal=(\d+)"\]')
 LENGTH: Final = 15
 """The number of opponents on the road. Higher levels are not on it."""
 SHORT: Final = "short"
@@ -47,8 +55,19 @@ def goal_of(*, short: bool) -> int:
 def beaten(settings: Settings) -> Mapping[int, int]:
     """Return the markers of the longest won game against each level that is beaten."""
     entries = ENTRIES.split(settings.value_of(ROAD)).items()
-    goals = sorted((_whole(level), _whole(markers)) for level, markers in entries)
-    return {level: goal for level, goal in goals if 1 <= level <= LENGTH and goal}
+    goals = {_whole(level): _whole(markers) for level, markers in entries}
+    if settings.value_of(RATED):
+        goals |= _rated_wins(settings)
+    return {level: goal for level, goal in sorted(goals.items()) if 1 <= level <= LENGTH and goal}
+
+
+def _rated_wins(settings: Settings) -> dict[int, int]:
+    """Return the markers of the won games that have rated the person, by their levels."""
+    return {
+        int(result.level): FULL
+        for result in strength.results(settings, DEFAULT)
+        if result.score == 1 and result.level == int(result.level) and not result.character
+    }
 
 
 def next_level(settings: Settings) -> int | None:
@@ -69,6 +88,42 @@ def level_on_road(setup: Setup) -> int | None:
     if bot.own or bot.character or bot.even or bot.level not in range(1, LENGTH + 1):
         return None
     return int(bot.level) if setup.goal in (None, goal_of(short=True)) else None
+
+
+def is_filled(settings: Settings) -> bool:
+    """Return whether the games from before there was a road have been counted."""
+    return bool(settings.value_of(ROAD))
+
+
+def with_games(app: App, texts: Iterable[str]) -> App:
+    """Return the state after games of the library, as it stores them; damaged ones are left out."""
+    won = {"0": "1"} | dict(ENTRIES.split(app.settings.value_of(ROAD)))  # so they are counted once
+    for text in texts:
+        try:
+            win = _read_win(json.loads(text))
+        except (ValueError, KeyError, TypeError):
+            continue
+        if win:
+            level, goal = map(str, win)
+            won[level] = max(won.get(level, "0"), goal, key=_whole)
+    return store(app, ROAD, ENTRIES.join(won))
+
+
+def _read_win(entry: Mapping[str, str]) -> tuple[int, int] | None:
+    """Return the level and the markers of a game on the road that the person has won."""
+    players, result = entry["players"], entry["result"]
+    bots = [match for player in players if (match := BOT.fullmatch(player))]
+    if (
+        len(players) != 2
+        or len(bots) != 1
+        or entry["game"] != DEFAULT
+        or result in ("", "draw", bots[0][0])
+    ):
+        return None
+    level, changed = level_of(bots[0]), _GOAL.search(entry["record"])
+    goal = int(changed[1]) if changed else FULL
+    on_road = not character_of(bots[0]) and level in range(1, LENGTH + 1)
+    return (int(level), goal) if on_road and goal in (FULL, goal_of(short=True)) else None
 
 
 def with_win(app: App, ended: SavedGame) -> App:

@@ -66,8 +66,8 @@ def times(setup: Setup, place: int) -> tuple[int, int]:
 
 def at_championship(setup: Setup) -> Setup:
     """Set the championship conditions: time, tournament rule, full length, equal first moves."""
-    changed = setup.with_control(CHAMPIONSHIP).with_changes({})
-    changed = changed.with_rules(tournament=descriptor_of(setup.game).tournament)
+    changed = replace(setup.with_control(CHAMPIONSHIP), goal=None)
+    changed = replace(changed, tournament=descriptor_of(setup.game).tournament)
     return changed.with_match(setup.match.games if setup.match else len(setup.players))
 
 

@@ -7,6 +7,7 @@ in progress waits.
 from typing import Final
 
 from app.game.exchange import Filed, LinkLeft, LinkOpened
+from app.model.messages import GamesCollected
 from app.model.page import PageRoom
 from app.person.road import ROAD
 from app.rooms.road import handlers
@@ -26,6 +27,7 @@ ROOM: Final[PageRoom] = Room(
     handlers=(handlers,),
     hears={
         Filed: handlers.on_filed,
+        GamesCollected: handlers.on_games_collected,
         LinkLeft: handlers.on_link_left,
         LinkOpened: handlers.on_link_opened,
     },

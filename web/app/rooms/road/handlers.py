@@ -5,11 +5,13 @@ from dataclasses import replace
 from app.game.exchange import Filed, LinkLeft, LinkOpened
 from app.model.app import App, Update
 from app.model.changes import change
+from app.model.messages import GamesCollected, GamesWanted
 from app.model.visible import comes_beside_board
-from app.person.road import LENGTH, level_on_road, with_win
+from app.person.road import LENGTH, is_filled, level_on_road, with_games, with_win
 from app.rooms.road.state import Road, is_home
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
+from app.runtime.update import Send
 
 HEADING = Focus(["#road-title"])
 """Moves the keyboard to the card."""
@@ -18,13 +20,13 @@ HEADING = Focus(["#road-title"])
 @handler(unasked=True)
 def open_home(app: App) -> Update:
     """Show the home at the start."""
-    return _with_home(app), ()
+    return _with_home(app), _want_games(app)
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the home; a game in progress waits."""
-    return _with_home(app), (HEADING,)
+    return _with_home(app), (*_want_games(app), HEADING)
 
 
 def _with_home(app: App) -> App:
@@ -33,6 +35,18 @@ def _with_home(app: App) -> App:
 
 def _without_home(app: App) -> App:
     return app.with_state(Road(waiting=app.state(Road).waiting))
+
+
+def _want_games(app: App) -> tuple[Send, ...]:
+    """Ask once for the games that are older than the road."""
+    return () if is_filled(app.settings) else (Send(GamesWanted()),)
+
+
+def on_games_collected(app: App, message: GamesCollected) -> Update:
+    """Count the games that are older than the road."""
+    if is_filled(app.settings) or message.texts is None:
+        return app, ()
+    return with_games(app, message.texts), ()
 
 
 @handler()
