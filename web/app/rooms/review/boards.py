@@ -1,4 +1,4 @@
-"""The board of a task and of a line, and what is said when it comes."""
+"""The board of a task or a line, and its announcement."""
 
 from typing import Final
 
@@ -13,38 +13,32 @@ from app.runtime.commands import Focus, Order, Say
 from pacru.core.texts import _
 
 ONWARD: Final = Focus(["#review-next"])
-"""Brings the keyboard to what goes on when a task is done."""
+"""Focuses the button that goes on after a task."""
 
 
-def tell(app: App) -> tuple[Say | Focus, ...]:
-    """Say the task or the turn of a line that comes to the board, and what is said about it."""
-    if looks_back(app):  # the moment says itself what is new
+def announce(app: App) -> tuple[Say | Focus, ...]:
+    """Announce a new task or a new turn of a line."""
+    texts = regions.task_texts(app)
+    if texts is None or looks_back(app):  # looking back announces its moments itself
         return ()
-    shown = regions.task_texts(app)
-    if shown is None:
-        return ()
-    title, asked, says = shown
-    asks, told = Say(f"{title}. {asked}", Order.ASKED), (Say(says),) if says else ()
-    reviewing = app.state(Reviewing)
-    done = (
-        reviewing.slides is None
-        and reviewing.trial is not None
-        and reviewing.trial.stage is Stage.DONE
-    )
-    return asks, *told, *((ONWARD,) if done else ())
+    title, task, says = texts
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    done = slides is None and trial is not None and trial.stage is Stage.DONE
+    effects = Say(f"{title}. {task}", Order.ASKED), *((Say(says),) if says else ())
+    return (*effects, ONWARD) if done else effects
 
 
 def with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
-    """Return the state with a position of a task or a line on the board; idle: nobody is to move."""
+    """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
     over = idle or game.outcome is not None
     table = Table(draft=None if over else pacru.Draft(game.position))
-    reviewing = app.state(Reviewing)
-    of_game = reviewing.trial is None or reviewing.trial.task.ply is not None
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    of_game = trial is None or trial.task.ply is not None
     like = app.session.setup if of_game else None
     setup = exercises.players(game.start.players, game.start.to_move or 0, like)
-    checks = reviewing.trial is not None and reviewing.trial.stage is Stage.CHECKED
-    title = _("Checking your move") if checks else _("Review")  # while nobody is to move
-    if reviewing.slides:
+    title = _("Review")  # while nobody is to move
+    if slides:
         title = _("How the move plays out")
-    exercise = Exercise(NAME, setup, (), title)
-    return app.with_history(aside=Aside((), game, table, exercise))
+    elif trial and trial.stage is Stage.CHECKED:
+        title = _("Checking your move")
+    return app.with_history(aside=Aside((), game, table, Exercise(NAME, setup, (), title)))

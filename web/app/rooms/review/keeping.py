@@ -1,4 +1,4 @@
-"""Which mistakes of people are kept, to come back."""
+"""The collection of the person's mistakes, to be tried again later."""
 
 from collections.abc import Callable
 
@@ -11,18 +11,17 @@ from pacru.review.reviewing import Review, Verdict
 
 
 def keep_mistakes(app: App, review: Review) -> App:
-    """Return the state in which the mistakes of the people here are among those that come back."""
-    persons = app.session.setup.persons
-    serious = tuple(
+    """Return the state with the serious mistakes of the people here in the collection."""
+    mistakes = tuple(
         mistake_of(app, review, verdict)
         for verdict in review.verdicts.values()
-        if verdict.label.serious and verdict.player in persons and verdict.best
+        if verdict.label.serious and verdict.best and verdict.player in app.session.setup.persons
     )
-    return with_collection(app, lambda known: known.with_more(serious))
+    return with_collection(app, lambda collection: collection.with_more(mistakes))
 
 
 def mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
-    """Return the mistake of a turn of the game."""
+    """Return a turn of the game as a mistake."""
     position = review.game.positions[verdict.ply]
     day, scale = app.state(Reviewing).day, app.session.setup.scale
     chance = verdict.before[verdict.player]
@@ -30,7 +29,7 @@ def mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
 
 
 def with_collection(app: App, change: Callable[[Collection], Collection]) -> App:
-    """Return the state with a change of the mistakes that come back."""
-    known = app.settings.value_of(MISTAKES)
-    text = change(collection_of(known)).text
-    return app if text == known else store(app, MISTAKES, text)
+    """Return the state with a changed collection."""
+    before = app.settings.value_of(MISTAKES)
+    after = change(collection_of(before)).text
+    return app if after == before else store(app, MISTAKES, after)
