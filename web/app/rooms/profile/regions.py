@@ -8,10 +8,10 @@ from typing import Final
 from app.model.app import App
 from app.model.settings import Settings
 from app.model.setup import level_text, whole_level
-from app.narration import words
+from app.narration import strength, words
+from app.person.coaching import practice_games_left
 from app.person.puzzle_log import tried_puzzles
 from app.person.strength import SURE, RatedResult, likely_levels, rating_of, results
-from app.rooms.profile.level import render_act, render_level
 from app.rooms.profile.record import ReviewedGame, reviewed_games
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
@@ -23,6 +23,7 @@ from pacru.bot.levels import levels_of, number_at
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Topic
 from pacru.games import DEFAULT, descriptor_of, game_keys
+from pacru.rating import FIRST
 from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, sum_up
 from pacru.review.typical import Typical, typical
@@ -82,13 +83,13 @@ def render(settings: Settings, chosen: str) -> str:
     lost = sum_up(loss for entry in reviewed for loss in entry.lost.items())
     norm = _norm_of(settings, game) if reviewed else None
     inside = (
-        f"{_render_games(counts, game)}{render_level(settings, game, rated)}"
+        f"{_render_games(counts, game)}{_render_level(settings, game, rated)}"
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
         f"{_render_advice(lost, norm) if norm and len(reviewed) >= ENOUGH else ''}"
         f"{_render_phases(reviewed, norm)}{_render_losses(reviewed, lost, norm)}"
         f"{_render_themes(settings, game)}"
     )
-    act = render_act(settings, game)
+    act = _render_act(settings, game)
     return dialog("profile-title", _("Your level"), inside, act, sticky=True)
 
 
@@ -119,6 +120,55 @@ def _render_games(counts: Mapping[str, int], shown: str) -> str:
     )
     group = f'<div class="segments" role="group" aria-label="{say("Game")}">{choices}</div>'
     return when(len(counts) > 1, group)
+
+
+def _render_level(settings: Settings, game: str, rated: Sequence[RatedResult]) -> str:
+    """Return the level of the person in a game, from the games that count."""
+    level = strength.told(rated[-1].rating, game) if rated else ""
+    if len(rated) >= FIRST:
+        return f'<p id="profile-strength">{text(level)}</p>'
+    heading = _("Not known yet")
+    if rated:
+        heading = _("About level {level}").format(level=likely_levels(rated[-1].rating, game)[0])
+    counted = _("It takes {whole} games that count. You have {number}.").format(
+        whole=FIRST, number=len(rated)
+    )
+    slots = '<i class="won"></i>' * len(rated) + "<i></i>" * (FIRST - len(rated))
+    conditions = (
+        N_("you play one bot, to 42")
+        if game == DEFAULT
+        else N_("you play one bot, by the usual rules"),
+        N_("you take nothing back"),
+        N_("you ask for no hint, and the coach is off"),
+    )
+    entries = "".join(f"<li>{icon('check')}{say(condition)}</li>" for condition in conditions)
+    return (
+        f'<section class="own-level"><h3>{text(heading)}</h3>'
+        f'<p id="profile-strength">{text(f"{counted} {level}".rstrip())}</p>'
+        f'<div class="counted" aria-hidden="true">{slots}</div>{_render_practice(settings)}'
+        f"<h4>{say('A game counts when')}</h4><ul>{entries}</ul>"
+        f"<h4>{say('Threats may stay on')}</h4>"
+        f"<p>{say('They show what is on the board already.')}</p></section>"
+    )
+
+
+def _render_practice(settings: Settings) -> str:
+    """Return how many practice games come before games count; empty without any."""
+    left = practice_games_left(settings)
+    sentence = ngettext(
+        "{number} practice game with the coach is left. Then games count.",
+        "{number} practice games with the coach are left. Then games count.",
+        left,
+    )
+    return when(left, f'<p class="practice">{text(sentence)}</p>')
+
+
+def _render_act(settings: Settings, game: str) -> str:
+    """Return the button for the next game: a practice game, or one that counts."""
+    does, label = "play.play_rated", _("Play a game that counts")
+    if practice_games_left(settings):
+        does, label = "play.play_even", _("Play a practice game")
+    return button(does, f"{icon('play')}<span>{text(label)}</span>", "btn prime", game=game)
 
 
 def _render_curve(rated: Sequence[RatedResult]) -> str:

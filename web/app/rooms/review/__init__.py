@@ -29,7 +29,7 @@ from app.runtime.update import Send
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.review import back, handlers, lines, looking, regions, trials
+    from app.rooms.review import back, handlers, looking, regions, trials
 
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:
@@ -128,7 +128,7 @@ def _move_slider(slider: tuple[int, str, int | None] | None) -> list[Command]:
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
-    handlers=(handlers, lines, trials, back),
+    handlers=(handlers, trials, back),
     hears={GameOpened: _on_game_opened, ExercisePlayed: _on_exercise_played},
     regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),

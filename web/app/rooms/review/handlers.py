@@ -12,7 +12,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import DialogOpened, GameReviewed
 from app.model.visible import visible_place
-from app.rooms.review import back, keeping
+from app.rooms.review import back, trials
 from app.rooms.review.state import (
     REVIEW_DIALOG,
     Reviewing,
@@ -128,7 +128,7 @@ def _complete(app: App, review: Review) -> Update:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
     app = change(app.with_history(notes=notes, edited=None), Reviewing, kept=True)
-    app = keeping.keep_mistakes(app, review)
+    app = trials.keep_mistakes(app, review)
     announcement = (Say(_("The review is complete.")),) if shows_review(app) else ()
     return app, (*announcement, Send(GameReviewed(review)))
 

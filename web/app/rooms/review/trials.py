@@ -1,6 +1,6 @@
-"""Handlers for tasks: bad turns, for the person to find better ones."""
+"""Handlers for tasks, bad turns for the person to find better ones, and for lines, shown turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,14 +11,18 @@ from app.game.asking import ask_about, without_hint
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
-from app.model.changes import change
+from app.model.changes import change, store
+from app.model.history import Aside, Exercise
+from app.model.table import Table
 from app.narration import words
 from app.person.mistake_log import MISTAKES
-from app.person.mistakes import Mistake, collection_of
-from app.rooms.review import keeping, wording
-from app.rooms.review.boards import ONWARD, announce, with_board
+from app.person.mistakes import Collection, Mistake, collection_of, new_mistake
+from app.rooms.review import regions, wording
 from app.rooms.review.state import (
+    NAME,
     Reviewing,
+    Slide,
+    Slides,
     Stage,
     Task,
     Trial,
@@ -27,15 +31,21 @@ from app.rooms.review.state import (
     on_board,
     ply_shown,
 )
-from app.runtime.commands import Say
+from app.runtime.commands import Focus, Order, Say
 from app.runtime.handling import handler
 from pacru.bot.desk import Urgency
 from pacru.core.texts import _
+from pacru.review import why
 from pacru.review.labels import ACCEPTED, two_player_loss
 from pacru.review.reviewing import Question, Review, Verdict, nodes_for, read_reports
 
 AIM: Final = "tried"
 """The aim of a question about the person's turn."""
+ONWARD: Final = Focus(["#review-next"])
+"""Focuses the button that goes on after a task."""
+
+
+# Tasks
 
 
 @handler()
@@ -56,7 +66,7 @@ def try_again(app: App, player: int | None = None) -> Update:
 
 def task_of(app: App, review: Review, verdict: Verdict) -> Task:
     """Return a turn of the game as a task."""
-    task = _task_from_collection(keeping.mistake_of(app, review, verdict))
+    task = _task_from_collection(_mistake_of(app, review, verdict))
     position, loss = review.game.positions[verdict.ply], wording.loss(verdict)
     return replace(task, position=position, loss=loss, ply=verdict.ply)
 
@@ -86,7 +96,7 @@ def begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool = False) -> 
 def _begin_task(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
     app, withdrawal = _withdraw(app)
     app = _with_trial(app, Trial(tasks[0], tuple(tasks[1:]), collected))
-    return app, (*withdrawal, *announce(app))
+    return app, (*withdrawal, *_announce(app))
 
 
 def _withdraw(app: App) -> Update:
@@ -104,7 +114,7 @@ def leave(app: App) -> Update:
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     if slides and trial:
         app = _with_trial(app, trial)
-        return app, announce(app)
+        return app, _announce(app)
     if on_board(app) and not looks_back(app):
         app, effects = drop_exercise(app.with_history(aside=None))
         ply = trial.task.ply if trial else slides.ply if slides else None
@@ -138,7 +148,7 @@ def _with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
     """Return the state with a task on the board: its position, or a game that continues it."""
     app = change(app, Reviewing, trial=trial, slides=None)
     game = pacru.Game(trial.task.position) if game is None else game
-    return with_board(app, game, idle=trial.stage is not Stage.ASKED)
+    return _with_board(app, game, idle=trial.stage is not Stage.ASKED)
 
 
 def judge_turn(app: App) -> Update:
@@ -237,9 +247,7 @@ def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
     if trial.misses > 1 or (solved and not trial.collected):
         return app
     day, name = app.state(Reviewing).day, trial.task.name
-    return keeping.with_collection(
-        app, lambda collection: collection.after(name, solved=solved, day=day)
-    )
+    return _with_collection(app, lambda collection: collection.after(name, solved=solved, day=day))
 
 
 @handler()
@@ -264,3 +272,115 @@ def show_solution(app: App) -> Update:
         return app, (*withdrawal, *announcement)
     app, effects = exercises.play_out(app, game.plies[-1])
     return app, (*withdrawal, *effects, *announcement)
+
+
+# Lines
+
+
+def _slides(position: pacru.Position, played: Sequence[str], best: Sequence[str]) -> Slides:
+    """Return slides of a turn and its punishment, then of the best line if it differs."""
+    turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
+    lines = why.lines(position, turns[0], turns[1])
+    slides = [
+        Slide(_("How it’s punished") if number else _("What was played"), ply)
+        for number, ply in enumerate(lines.played)
+    ]
+    if best and best[0] != played[0]:
+        slides += [
+            Slide(_("And then") if number else _("What was better"), ply)
+            for number, ply in enumerate(lines.best)
+        ]
+    return Slides(tuple(slides))
+
+
+@handler()
+def show_lines(app: App) -> Update:
+    """Show the turn on the board, its punishment, and what was better."""
+    trial, review = app.state(Reviewing).trial, current(app)
+    if trial:
+        task = trial.task
+        return _show_slide(app, _slides(task.position, task.played, task.best))
+    verdict = review.verdicts.get(ply_shown(app)) if review else None
+    if review is None or verdict is None:
+        return app, ()
+    best = verdict.best if verdict.loss else ()
+    slides = _slides(review.game.positions[verdict.ply], verdict.played, best)
+    return _show_slide(app, replace(slides, ply=verdict.ply))
+
+
+@handler()
+def show_slide(app: App, by: int) -> Update:
+    """Show another turn of the lines."""
+    slides = app.state(Reviewing).slides
+    if slides is None or not on_board(app):
+        return app, ()
+    at = min(max(slides.at + by, 0), len(slides.all) - 1)
+    return _show_slide(app, replace(slides, at=at))
+
+
+def _show_slide(app: App, slides: Slides) -> Update:
+    app = change(app, Reviewing, slides=slides)
+    ply = slides.all[slides.at].ply
+    game = pacru.Game(ply.before, (ply,))
+    app = without_hint(without_replay(app))
+    app, effects = exercises.play_out(_with_board(app, game, idle=True), ply)
+    return app, (*effects, *_announce(app))
+
+
+# The board
+
+
+def _announce(app: App) -> tuple[Say | Focus, ...]:
+    """Announce a new task or a new turn of a line."""
+    texts = regions.task_texts(app)
+    if texts is None or looks_back(app):  # looking back announces its moments itself
+        return ()
+    title, task, says = texts
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    done = slides is None and trial is not None and trial.stage is Stage.DONE
+    effects = Say(f"{title}. {task}", Order.ASKED), *((Say(says),) if says else ())
+    return (*effects, ONWARD) if done else effects
+
+
+def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
+    """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
+    over = idle or game.outcome is not None
+    table = Table(draft=None if over else pacru.Draft(game.position))
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    of_game = trial is None or trial.task.ply is not None
+    like = app.session.setup if of_game else None
+    setup = exercises.players(game.start.players, game.start.to_move or 0, like)
+    title = _("Review")  # while nobody is to move
+    if slides:
+        title = _("How the move plays out")
+    elif trial and trial.stage is Stage.CHECKED:
+        title = _("Checking your move")
+    return app.with_history(aside=Aside((), game, table, Exercise(NAME, setup, (), title)))
+
+
+# The collection
+
+
+def keep_mistakes(app: App, review: Review) -> App:
+    """Return the state with the serious mistakes of the people here in the collection."""
+    mistakes = tuple(
+        _mistake_of(app, review, verdict)
+        for verdict in review.verdicts.values()
+        if verdict.label.serious and verdict.best and verdict.player in app.session.setup.persons
+    )
+    return _with_collection(app, lambda collection: collection.with_more(mistakes))
+
+
+def _mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
+    """Return a turn of the game as a mistake."""
+    position = review.game.positions[verdict.ply]
+    day, scale = app.state(Reviewing).day, app.session.setup.scale
+    chance = verdict.before[verdict.player]
+    return new_mistake(position, verdict.played, verdict.best, chance, verdict.loss, day, scale)
+
+
+def _with_collection(app: App, change: Callable[[Collection], Collection]) -> App:
+    """Return the state with a changed collection."""
+    before = app.settings.value_of(MISTAKES)
+    after = change(collection_of(before)).text
+    return app if after == before else store(app, MISTAKES, after)
