@@ -8,6 +8,7 @@ from app.board.pictures import detail_after
 from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.review import regions
+from app.rooms.review.regions import render_button
 from app.rooms.review.state import (
     LookBack,
     Reviewing,
@@ -188,7 +189,7 @@ def _render_bar(name: str, share: float) -> str:
 def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
     trial = app.state(Reviewing).trial
     through = f"{icon('list')}<span>{say('Just step through')}</span>"
-    steps = _button("step_through", through, "btn quiet", "review-steps")
+    steps = render_button("review.step_through", through, "review-steps", "btn quiet")
     if trial:
         yield from _render_trial_buttons(app, trial)
     elif back.ended:
@@ -196,27 +197,27 @@ def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
     elif back.shown is None:
         yield steps
     elif back.shown in back.done or fault_shown(app) is None:
-        yield _button("show_next_moment", say("Next moment"), "btn prime", "review-next")
+        yield render_button(
+            "review.show_next_moment", say("Next moment"), "review-next", "btn prime"
+        )
         yield steps
     else:
-        yield _button("try_moment", say("Try it yourself"), "btn prime", "review-try")
-        yield _button("show_next_moment", say("Next"), "btn", "review-next")
+        yield render_button("review.try_moment", say("Try it yourself"), "review-try", "btn prime")
+        yield render_button("review.show_next_moment", say("Next"), "review-next")
         yield steps
-
-
-def _button(does: str, inside: str, looks: str, name: str) -> str:
-    return button(f"review.{does}", inside, looks, more=f' id="{name}"')
 
 
 def _render_trial_buttons(app: App, trial: Trial) -> Iterator[str]:
     if trial.stage is Stage.DONE:
-        yield _button("show_next_moment", say("Next moment"), "btn prime", "review-next")
+        yield render_button(
+            "review.show_next_moment", say("Next moment"), "review-next", "btn prime"
+        )
         if not app.board.game.play(trial.solution).outcome:
-            yield _button("play_on", say("Play on"), "btn", "review-play-on")
+            yield render_button("review.play_on", say("Play on"), "review-play-on")
         return
     if trial.stage is Stage.ASKED:
-        yield _button("show_solution", say("Show me"), "btn", "review-solution")
-    yield _button("show_next_moment", say("Skip"), "btn quiet", "review-skip")
+        yield render_button("review.show_solution", say("Show me"), "review-solution")
+    yield render_button("review.show_next_moment", say("Skip"), "review-skip", "btn quiet")
 
 
 def _render_last_buttons(app: App) -> Iterator[str]:
@@ -224,10 +225,12 @@ def _render_last_buttons(app: App) -> Iterator[str]:
     bots = [at for at, player in enumerate(app.session.setup.players) if player.bot]
     if len(bots) == 1:
         again = _("Play {name} again").format(name=app.session.setup.name(bots[0]))
-    yield button("play.play_again", text(again), "btn prime", more=' id="review-again"')
+    yield render_button("play.play_again", text(again), "review-again", "btn prime")
     if any(not moment.is_best for moment in proved_moments(app)):
-        yield button("puzzles.show", say("Practise it"), "btn")
-    yield _button("step_through", say("Just step through"), "btn quiet", "review-steps")
+        yield button("puzzles.show", say("Practise it"))
+    yield render_button(
+        "review.step_through", say("Just step through"), "review-steps", "btn quiet"
+    )
 
 
 def _render_moments(app: App, review: Review, back: LookBack) -> str:

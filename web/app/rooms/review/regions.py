@@ -53,11 +53,8 @@ def render(app: App) -> str:
 
 def task_texts(app: App) -> tuple[str, str, str] | None:
     """Return the heading of a task or a line, the task or the turn, and a comment; None: neither is on the board."""
-    exercise, slides, trial = (
-        app.history.exercise_of(NAME),
-        app.state(Reviewing).slides,
-        app.state(Reviewing).trial,
-    )
+    exercise = app.history.exercise_of(NAME)
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     if exercise and slides:
         slide = slides.all[slides.at]
         sentence = words.full_turn(exercise.setup, slide.ply)
@@ -89,8 +86,8 @@ def slider(app: App, review: Review) -> tuple[int, str]:
     label = chances.shares(app.session.setup, shares) if shares else _("not known yet")
     if not at:
         return at, _("Starting position: {chances}").format(chances=label)
-    round_ = rounds_of(review.game.plies)[at - 1]
-    return at, _("Round {round}: {chances}").format(round=round_, chances=label)
+    rounds = rounds_of(review.game.plies)
+    return at, _("Round {round}: {chances}").format(round=rounds[at - 1], chances=label)
 
 
 def _seconds(app: App) -> tuple[float, ...]:
@@ -183,7 +180,7 @@ def _render_review(app: App, review: Review) -> str:
     graph = chances.render(app.session.setup, review, at, _seconds(app))
     return (
         f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(review)}'
-        f"{button('review.show_summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
+        f"{render_button('review.show_summary', say('Summary'), 'review-summary-open', 'btn quiet')}"
         f"{icon_button('review.leave', 'close', _('Close the review'))}</header>"
         f"{when(stopped, render_stopped())}{_render_verdict(app, review)}"
         f"<footer>{''.join(_render_buttons(app, review))}</footer>{_render_points(app, review)}"
@@ -197,13 +194,13 @@ def _render_buttons(app: App, review: Review) -> Iterator[str]:
     verdict = _verdict_shown(app, review)
     if verdict and _is_bad(verdict):
         retry = say("Try it yourself")
-        yield button("review.try_again", retry, "btn prime", more=_id("review-try"))
+        yield render_button("review.try_again", retry, "review-try", "btn prime")
     if any(place(app) != (at,) for at in _final_points(review)):
-        yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
+        yield render_button("review.show_point", say("Next turning point"), "review-point")
     if verdict and _has_better(verdict):
-        yield button("review.show_lines", say("Show a better move"), more=_id("review-lines"))
+        yield render_button("review.show_lines", say("Show a better move"), "review-lines")
     if app.state(Reviewing).back:
-        yield button("review.look_back", say("Look back"), "btn quiet", more=_id("review-moments"))
+        yield render_button("review.look_back", say("Look back"), "review-moments", "btn quiet")
 
 
 def _final_points(review: Review) -> tuple[int, ...]:
@@ -242,8 +239,9 @@ def render_stopped() -> str:
     return f'<p class="hint" role="status">{sentence} {again}</p>'
 
 
-def _id(name: str) -> str:
-    return f' id="{name}"'
+def render_button(does: str, label: str, id: str, looks: str = "btn") -> str:  # noqa: A002 - as HTML calls it
+    """Return a button with an id."""
+    return button(does, label, looks, more=f' id="{id}"')
 
 
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
@@ -311,19 +309,19 @@ def _render_slide_buttons(slides: Slides, back: str) -> Iterator[str]:
         off = when(not 0 <= slides.at + by < count, " disabled")
         yield icon_button("review.show_slide", symbol, name, more=off, looks="btn square", by=by)
     yield f'<span class="hint">{slides.at + 1} / {count}</span>'
-    yield button("review.leave", text(back), "btn prime", more=_id("review-back"))
+    yield render_button("review.leave", text(back), "review-back", "btn prime")
 
 
 def _render_trial_buttons(trial: Trial) -> Iterator[str]:
     if trial.stage is Stage.DONE:
         onward = say("Next") if trial.rest else say("Done")
-        yield button("review.go_on", onward, "btn prime", more=_id("review-next"))
-        yield button("review.show_lines", say("Show why"), more=_id("review-lines"))
+        yield render_button("review.go_on", onward, "review-next", "btn prime")
+        yield render_button("review.show_lines", say("Show why"), "review-lines")
         return
     if trial.stage is not Stage.CHECKED:
-        yield button("review.show_solution", say("Solution"), more=_id("review-solution"))
+        yield render_button("review.show_solution", say("Solution"), "review-solution")
     if trial.rest:
-        yield button("review.go_on", say("Skip"), "btn quiet", more=_id("review-skip"))
+        yield render_button("review.go_on", say("Skip"), "review-skip", "btn quiet")
 
 
 # The figures

@@ -243,7 +243,7 @@ def _reject(
 
 
 def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
-    """Count the first try at a mistake of the collection; a new mistake is added if the try was wrong."""
+    """Count the first try at a mistake of the collection. Solving it right after the game does not count."""
     if trial.misses > 1 or (solved and not trial.collected):
         return app
     day, name = app.state(Reviewing).day, trial.task.name
@@ -277,20 +277,20 @@ def show_solution(app: App) -> Update:
 # Lines
 
 
-def _slides(position: pacru.Position, played: Sequence[str], best: Sequence[str]) -> Slides:
+def _slides(
+    position: pacru.Position, played: Sequence[str], best: Sequence[str], ply: int | None = None
+) -> Slides:
     """Return slides of a turn and its punishment, then of the best line if it differs."""
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
     lines = why.lines(position, turns[0], turns[1])
-    slides = [
-        Slide(_("How it’s punished") if number else _("What was played"), ply)
-        for number, ply in enumerate(lines.played)
-    ]
+    slides = _with_headings(lines.played, _("What was played"), _("How it’s punished"))
     if best and best[0] != played[0]:
-        slides += [
-            Slide(_("And then") if number else _("What was better"), ply)
-            for number, ply in enumerate(lines.best)
-        ]
-    return Slides(tuple(slides))
+        slides += _with_headings(lines.best, _("What was better"), _("And then"))
+    return Slides(tuple(slides), ply)
+
+
+def _with_headings(plies: Sequence[pacru.Ply], first: str, others: str) -> list[Slide]:
+    return [Slide(others if number else first, ply) for number, ply in enumerate(plies)]
 
 
 @handler()
@@ -303,9 +303,8 @@ def show_lines(app: App) -> Update:
     verdict = review.verdicts.get(ply_shown(app)) if review else None
     if review is None or verdict is None:
         return app, ()
-    best = verdict.best if verdict.loss else ()
-    slides = _slides(review.game.positions[verdict.ply], verdict.played, best)
-    return _show_slide(app, replace(slides, ply=verdict.ply))
+    position, best = review.game.positions[verdict.ply], verdict.best if verdict.loss else ()
+    return _show_slide(app, _slides(position, verdict.played, best, verdict.ply))
 
 
 @handler()
@@ -380,7 +379,5 @@ def _mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
 
 
 def _with_collection(app: App, change: Callable[[Collection], Collection]) -> App:
-    """Return the state with a changed collection."""
-    before = app.settings.value_of(MISTAKES)
-    after = change(collection_of(before)).text
-    return app if after == before else store(app, MISTAKES, after)
+    collection = collection_of(app.settings.value_of(MISTAKES))
+    return store(app, MISTAKES, change(collection).text)
