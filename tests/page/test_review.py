@@ -511,7 +511,7 @@ def test_the_review_goes_on_beside_a_task() -> None:
 def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
     page, task = begin_task()
     page.enter(other_turn(task))
-    assert task_of(page).asked
+    assert task_of(page).open_question
     page.hear("learn.begin", lesson="move")
     assert answer(page)
     assert own(page).trial is None

@@ -44,12 +44,12 @@ def follow_board(app: App) -> Update:
         analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
         app = _with_analysis(app, analysis)
     wanted = not (analysis.done or analysis.failed or app.ui.hidden or app.session.stands_in)
-    if wanted and analysis.asked is None:
+    if wanted and analysis.question is None:
         app, more = _ask(app, analysis)
         return app, effects + more
-    if analysis.asked is not None and not wanted:
+    if analysis.question is not None and not wanted:
         effects += _withdrawal(analysis)
-        app = _with_analysis(app, replace(analysis, asked=None, coming=()))
+        app = _with_analysis(app, replace(analysis, question=None, coming=()))
     return app, effects
 
 
@@ -68,7 +68,7 @@ def _ask(app: App, analysis: Analysis) -> Update:
     go = "go infinite" if analysis.deeper else f"go movetime {PATIENCE} depth {FAR}"
     lines = question(game, STRONGEST.number, go, best=analysis.lines)
     app, number, effects = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
-    return _with_analysis(app, replace(analysis, asked=number)), effects
+    return _with_analysis(app, replace(analysis, question=number)), effects
 
 
 def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
@@ -92,7 +92,7 @@ def _learn(app: App, analysis: Analysis) -> App:
 
 
 def _withdrawal(analysis: Analysis) -> tuple[object, ...]:
-    return () if analysis.asked is None else (Withdraw(analysis.asked),)
+    return () if analysis.question is None else (Withdraw(analysis.question),)
 
 
 def _with_analysis(app: App, analysis: Analysis) -> App:
@@ -110,7 +110,7 @@ def take_report(app: App, number: int, info: Info) -> Update:
     """Add a report about a line. The lines of a depth are shown once it is complete."""
     analysis = app.state(Analysis)
     turns = tuple(takewhile(_is_turn, info.thought.line))
-    if analysis.asked != number or not turns:
+    if analysis.question != number or not turns:
         return app, ()
     info = info._replace(thought=info.thought._replace(line=turns))
     if info.rank == 1:  # the lines before are complete: a position may have fewer turns than lines
@@ -149,9 +149,9 @@ def _chance(info: Info) -> float:
 def take_answer(app: App, answer: Answer) -> Update:
     """Keep the lines of a search that has ended."""
     analysis = app.state(Analysis)
-    if analysis.asked != answer.number:
+    if analysis.question != answer.number:
         return app, ()
-    analysis = replace(analysis, infos=_best(analysis), coming=(), asked=None, done=True)
+    analysis = replace(analysis, infos=_best(analysis), coming=(), question=None, done=True)
     announcement = (Say(tell_rest(analysis)),) if analysis.rests and analysis.shown else ()
     return _with_analysis(_learn(app, analysis), analysis), announcement
 
@@ -161,7 +161,7 @@ def on_bot_failed(app: App) -> Update:
     analysis = replace(app.state(Analysis), coming=())
     if not app.bots.gave_up:
         return app.with_state(analysis), ()
-    return app.with_state(replace(analysis, asked=None, failed=True)), _withdrawal(analysis)
+    return app.with_state(replace(analysis, question=None, failed=True)), _withdrawal(analysis)
 
 
 # The person's choices
@@ -239,7 +239,7 @@ def _ask_again(app: App, analysis: Analysis) -> Update:
 
 
 def _reset(analysis: Analysis) -> Analysis:
-    return replace(analysis, asked=None, done=False, coming=())
+    return replace(analysis, question=None, done=False, coming=())
 
 
 # Playing

@@ -22,7 +22,7 @@ class Analysis:
     game: pacru.Game | None = (
         None  # up to the position on the board; the same object until a turn is played there
     )
-    asked: int | None = None  # the number of the open question
+    question: int | None = None  # the number of the open question
     done: bool = False  # whether the question was answered, or there is nothing to ask
     failed: bool = False  # whether the worker has failed for good
     infos: tuple[Info, ...] = ()  # the lines of the last complete depth, the best one first

@@ -44,9 +44,9 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 def _let_go(app: App) -> Update:
     """Forget the review: another game is on the board."""
     reviewing = app.state(Reviewing)
-    trial, questions = reviewing.trial, reviewing.asked
-    if trial and trial.asked:
-        questions = (*questions, trial.asked)
+    trial, questions = reviewing.trial, reviewing.open_questions
+    if trial and trial.open_question:
+        questions = (*questions, trial.open_question)
     withdrawals = tuple(Withdraw(question.number) for question in questions)
     return app.with_state(Reviewing(day=reviewing.day)), withdrawals
 

@@ -53,7 +53,7 @@ def begin(app: App, day: int) -> Update:
     if review is None:
         stored = read_review(tree_of(app), app.session.setup.scale)
         stored = replace(stored, followed=app.session.followed)
-        app = change(app, Reviewing, kept=stored.question is None)
+        app = change(app, Reviewing, recorded=stored.question is None)
         review = _answer_known(app, _begin_anew(app))
         if review.question and stored.found:
             review = _answer_known(app, stored)
@@ -73,8 +73,9 @@ def _answer_known(app: App, review: Review) -> Review:
 @handler()
 def renew(app: App) -> Update:
     """Review the game again."""
-    withdrawals = tuple(Withdraw(question.number) for question in app.state(Reviewing).asked)
-    app = change(app, Reviewing, asked=(), review=_begin_anew(app), kept=False)
+    open_questions = app.state(Reviewing).open_questions
+    withdrawals = tuple(Withdraw(question.number) for question in open_questions)
+    app = change(app, Reviewing, open_questions=(), review=_begin_anew(app), recorded=False)
     app, effects = _ask_next(app)
     return app, (*withdrawals, *effects)
 
@@ -108,26 +109,26 @@ def _go_to_turning_point(app: App) -> Update:
 
 def _ask_next(app: App) -> Update:
     """Ask the next questions of the review, one for each free worker; without questions, complete it."""
-    review, asked = current(app), app.state(Reviewing).asked
+    review, open_questions = current(app), app.state(Reviewing).open_questions
     if review is None:
         return app, ()
     if review.question is None:
         return _complete(app, review)
-    open_questions = {question.question for question in asked}
-    questions = [question for question in review.questions if question not in open_questions]
-    effects: tuple[object, ...] = ()
-    for question in questions[: most_workers(app) - len(open_questions)]:
-        app, new, more = ask_about(app, app.session.game, question, Urgency.REVIEW, take_answer)
-        asked, effects = (*asked, new), effects + more
-    return change(app, Reviewing, asked=asked), effects
+    asked = {open_question.question for open_question in open_questions}
+    questions = [question for question in review.questions if question not in asked]
+    game, effects = app.session.game, tuple[object, ...]()
+    for question in questions[: most_workers(app) - len(asked)]:
+        app, new, more = ask_about(app, game, question, Urgency.REVIEW, take_answer)
+        open_questions, effects = (*open_questions, new), effects + more
+    return change(app, Reviewing, open_questions=open_questions), effects
 
 
 def _complete(app: App, review: Review) -> Update:
     """Keep a finished review in the record of the game, and the mistakes in the collection."""
-    if app.state(Reviewing).kept:
+    if app.state(Reviewing).recorded:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
-    app = change(app.with_history(notes=notes, edited=None), Reviewing, kept=True)
+    app = change(app.with_history(notes=notes, edited=None), Reviewing, recorded=True)
     app = trials.keep_mistakes(app, review)
     announcement = (Say(_("The review is complete.")),) if shows_review(app) else ()
     return app, (*announcement, Send(GameReviewed(review)))
@@ -136,16 +137,17 @@ def _complete(app: App, review: Review) -> Update:
 def take_answer(app: App, answer: Answer) -> Update:
     """Add the bot's answer to an open question, and go on with the review."""
     reviewing = app.state(Reviewing)
-    asked = next((asked for asked in reviewing.asked if asked.number == answer.number), None)
-    if asked is None:
+    questions = {question.number: question for question in reviewing.open_questions}
+    open_question = questions.pop(answer.number, None)
+    if open_question is None:
         return app, ()
     rates = (info.thought.rate for info in reversed(answer.infos))
     rate = next(filter(None, rates), reviewing.rate)
-    rest = tuple(other for other in reviewing.asked if other is not asked)
-    app, review = change(app, Reviewing, asked=rest, rate=rate), current(app)
+    rest, review = tuple(questions.values()), current(app)
+    app = change(app, Reviewing, open_questions=rest, rate=rate)
     if review is None:
         return app, ()
-    question, scale = asked.question, app.session.setup.scale
+    question, scale = open_question.question, app.session.setup.scale
     finding = read_reports(review.game, question.at, answer.infos, scale)
     if finding is None:
         return app, ()

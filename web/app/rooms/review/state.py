@@ -70,7 +70,7 @@ class Trial:
     chance: float | None = None  # of the player after the last try, 0 to 1; None: not known yet
     missed: bool = False  # whether the last try was wrong
     misses: int = 0  # the number of wrong tries
-    asked: OpenQuestion | None = None  # about the last try
+    open_question: OpenQuestion | None = None  # about the last try
     solution: str = ""  # the turn that solved the task
     revealed: bool = False  # whether the page has shown the solution
 
@@ -98,8 +98,8 @@ class Reviewing:
 
     review: "Review | None" = None  # of the game, as far as it is done
     on: bool = False  # whether its panel is open
-    kept: bool = False  # whether the record of the game has the finished review
-    asked: tuple[OpenQuestion, ...] = ()  # the open questions of the review
+    recorded: bool = False  # whether the record of the game has the finished review
+    open_questions: tuple[OpenQuestion, ...] = ()  # of the review
     trial: Trial | None = None  # the task on the board
     slides: Slides | None = None  # the lines on the board; a task waits meanwhile
     day: int = 0  # today's number, when last known

@@ -102,10 +102,10 @@ def _begin_task(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
 def _withdraw(app: App) -> Update:
     """Withdraw the question about the person's turn."""
     trial = app.state(Reviewing).trial
-    if trial is None or trial.asked is None:
+    if trial is None or trial.open_question is None:
         return app, ()
-    app = change(app, Reviewing, trial=replace(trial, asked=None))
-    return app, (Withdraw(trial.asked.number),)
+    app = change(app, Reviewing, trial=replace(trial, open_question=None))
+    return app, (Withdraw(trial.open_question.number),)
 
 
 @handler()
@@ -171,22 +171,22 @@ def judge_turn(app: App) -> Update:
     trial = replace(trial, stage=Stage.CHECKED, heading=_("Let me see…"), says=says, missed=False)
     app, effects = exercises.play_out(_with_trial(app, trial, aside.game), ply)
     question = Question(0, AIM, nodes=nodes_for(app.session.game), only=turn)
-    app, asked, more = ask_about(
+    app, open_question, more = ask_about(
         app, pacru.Game(task.position), question, Urgency.HINT, take_judgement
     )
-    app = change(app, Reviewing, trial=replace(trial, asked=asked))
+    app = change(app, Reviewing, trial=replace(trial, open_question=open_question))
     return app, (*effects, *more, *_say(app, "", says))
 
 
 def take_judgement(app: App, answer: Answer) -> Update:
     """Say whether the person's turn is good, from the answer of the engine."""
     trial, aside = app.state(Reviewing).trial, app.history.aside
-    if aside is None or trial is None or trial.asked is None:
+    if aside is None or trial is None or trial.open_question is None:
         return app, ()
-    if trial.asked.number != answer.number:
+    if trial.open_question.number != answer.number:
         return app, ()
-    task, turn = trial.task, trial.asked.question.only
-    trial, game = replace(trial, asked=None), pacru.Game(task.position)
+    task, turn = trial.task, trial.open_question.question.only
+    trial, game = replace(trial, open_question=None), pacru.Game(task.position)
     finding = read_reports(game, 0, answer.infos, task.scale)
     if finding is None:
         return _with_trial(app, replace(trial, stage=Stage.ASKED, heading="", says="")), ()
