@@ -56,9 +56,8 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
     exercise = app.history.exercise_of(NAME)
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     if exercise and slides:
-        slide = slides.all[slides.at]
-        sentence = words.full_turn(exercise.setup, slide.ply)
-        return slide.heading, words.short_turn(slide.ply.turn), sentence
+        heading, ply = slides.all[slides.at]
+        return heading, words.short_turn(ply.turn), words.full_turn(exercise.setup, ply)
     if exercise is None or trial is None:
         return None
     several = trial.collected or trial.rest

@@ -76,18 +76,10 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide:
-    """A turn of a line, with its heading."""
-
-    heading: str
-    ply: "pacru.Ply"
-
-
-@dataclass(frozen=True, slots=True)
 class Slides:
     """Lines to show turn by turn."""
 
-    all: tuple[Slide, ...]
+    all: "tuple[tuple[str, pacru.Ply], ...]"  # a heading and a turn each
     ply: int | None = None  # the number of the turn in question; None: from another game
     at: int = 0  # the index of the slide on the board
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 from typing import Final
 
 import pacru
@@ -21,7 +22,6 @@ from app.rooms.review import regions, wording
 from app.rooms.review.state import (
     NAME,
     Reviewing,
-    Slide,
     Slides,
     Stage,
     Task,
@@ -39,8 +39,6 @@ from pacru.review import why
 from pacru.review.labels import ACCEPTED, two_player_loss
 from pacru.review.reviewing import Question, Review, Verdict, nodes_for, read_reports
 
-AIM: Final = "tried"
-"""The aim of a question about the person's turn."""
 ONWARD: Final = Focus(["#review-next"])
 """Focuses the button that goes on after a task."""
 
@@ -170,7 +168,7 @@ def judge_turn(app: App) -> Update:
     says = _("Checking {turn}…").format(turn=words.shown_turn(turn))
     trial = replace(trial, stage=Stage.CHECKED, heading=_("Let me see…"), says=says, missed=False)
     app, effects = exercises.play_out(_with_trial(app, trial, aside.game), ply)
-    question = Question(0, AIM, nodes=nodes_for(app.session.game), only=turn)
+    question = Question(0, "tried", nodes=nodes_for(app.session.game), only=turn)
     app, open_question, more = ask_about(
         app, pacru.Game(task.position), question, Urgency.HINT, take_judgement
     )
@@ -283,14 +281,12 @@ def _slides(
     """Return slides of a turn and its punishment, then of the best line if it differs."""
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
     lines = why.lines(position, turns[0], turns[1])
-    slides = _with_headings(lines.played, _("What was played"), _("How it’s punished"))
+    headings = chain([_("What was played")], repeat(_("How it’s punished")))
+    slides = [*zip(headings, lines.played, strict=False)]
     if best and best[0] != played[0]:
-        slides += _with_headings(lines.best, _("What was better"), _("And then"))
+        headings = chain([_("What was better")], repeat(_("And then")))
+        slides += zip(headings, lines.best, strict=False)
     return Slides(tuple(slides), ply)
-
-
-def _with_headings(plies: Sequence[pacru.Ply], first: str, others: str) -> list[Slide]:
-    return [Slide(others if number else first, ply) for number, ply in enumerate(plies)]
 
 
 @handler()
@@ -319,7 +315,7 @@ def show_slide(app: App, by: int) -> Update:
 
 def _show_slide(app: App, slides: Slides) -> Update:
     app = change(app, Reviewing, slides=slides)
-    ply = slides.all[slides.at].ply
+    _heading, ply = slides.all[slides.at]
     game = pacru.Game(ply.before, (ply,))
     app = without_hint(without_replay(app))
     app, effects = exercises.play_out(_with_board(app, game, idle=True), ply)
