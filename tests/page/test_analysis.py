@@ -103,7 +103,7 @@ def test_nothing_is_shown_of_a_depth_before_all_of_it_is_there(page: Page) -> No
     says(page, last)
     assert [line[-1] for line in turns(page)] == list(LINES[::-1])
     says(page, "info depth 6 score markers 900 nodes 9 time 9 multipv 1 pv e1-f2(f2)")
-    assert own(page).found[0].thought.line[0] == "i3-h3"
+    assert own(page).infos[0].thought.line[0] == "i3-h3"
 
 
 def test_what_the_bot_says_at_once_is_shown_once() -> None:
@@ -119,11 +119,11 @@ def test_what_the_bot_says_at_once_is_shown_once() -> None:
 def test_where_there_are_fewer_turns_than_lines_all_are_shown(page: Page) -> None:
     page.hear("analysis.begin")
     says(page, *reports(5, *LINES[:2]))
-    assert own(page).found == ()
+    assert own(page).infos == ()
     says(page, *reports(6, *LINES[:2]))
-    assert len(own(page).found) == 2
+    assert len(own(page).infos) == 2
     says(page, "bestmove a3-b3")
-    assert own(page).found[0].thought.depth == 6
+    assert own(page).infos[0].thought.depth == 6
 
 
 def test_a_line_that_makes_no_sense_is_passed_over(page: Page) -> None:
@@ -217,9 +217,9 @@ def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> No
     assert page.lines_after("analysis.toggle_depth")[-1] == "go infinite"
     assert len(turns(page)) == 3
     says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
-    assert own(page).found[0].thought.depth == 5
+    assert own(page).infos[0].thought.depth == 5
     says(page, *reports(6, *LINES[::-1]))
-    assert own(page).found[0].thought.depth == 6
+    assert own(page).infos[0].thought.depth == 6
     assert page.lines_after("analysis.toggle_depth")[0] == "stop"
     page.click("a3")
     assert not [line for line in page.lines_after("play.press", field="b3") if "infinite" in line]
@@ -262,7 +262,7 @@ def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
     best = [*LINES, "a3-b2", "e1-d2"][:wanted]
     says(page, *reports(1, *best), *reports(5, *best))
     assert len(turns(page)) == wanted
-    assert own(page).found[0].thought.depth == 5
+    assert own(page).infos[0].thought.depth == 5
 
 
 def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:

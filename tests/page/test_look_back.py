@@ -100,7 +100,7 @@ def test_the_first_moment_comes_as_soon_as_it_is_proved_and_none_changes() -> No
     shown = None
     while answer(page):
         for one in moments_of(page.app):
-            says = "" if one.is_best else str(looking.told(page.app))
+            says = "" if one.is_best else str(looking.words_of(page.app))
             if one.ply == own(page).back_shown:
                 shown = shown or (one.ply, says)
                 assert (one.ply, says) == shown

@@ -406,12 +406,12 @@ def test_lines_are_shown_turn_by_turn() -> None:
     slides = own(page).slides
     assert slides
     assert "What was played" in review_html(page)
-    headings = [one.heading for one in slides.all]
+    headings = [heading for heading, _ply in slides.all]
     assert "What was better" in headings
-    for slide in (*slides.all[1:], slides.all[-1]):
+    for heading in (*headings[1:], headings[-1]):
         page.pass_scenes()
         told = page.hear("review.show_slide", by=1)
-        assert any(isinstance(one, commands.Say) and slide.heading in one.text for one in told)
+        assert any(isinstance(one, commands.Say) and heading in one.text for one in told)
     after = own(page).slides
     assert after
     assert after.at == len(slides.all) - 1
@@ -512,7 +512,7 @@ def test_the_review_goes_on_beside_a_task() -> None:
 def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
     page, task = begin_task()
     page.enter(other_turn(task))
-    assert task_of(page).asked
+    assert task_of(page).open_question
     page.hear("learn.begin", lesson="move")
     assert answer(page)
     assert own(page).trial is None

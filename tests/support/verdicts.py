@@ -192,7 +192,7 @@ def _look_back(page: Page, chance: random.Random, account: Account) -> Review:
                 note(("moment", one.ply), one.state)
         back = looks_back(page.app)
         if back and back.shown is not None:
-            note(("words", back.shown), looking.told(page.app))
+            note(("words", back.shown), looking.words_of(page.app))
         if not answer(page, chance):
             break
     account.moments.update(str(one.state) for one in moments_of(page.app))

@@ -1,4 +1,4 @@
-"""The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
+"""The analysis: the best turns on the visible board, their chances, and the lines that follow."""
 
 from typing import Any
 
@@ -17,16 +17,6 @@ with late:
     from app.rooms.analysis import handlers, regions
 
 
-def _is_shown(app: App) -> bool:
-    """Return whether the analysis has its own panel."""
-    return app.state(Analysis).shown
-
-
-def _is_lent(app: App) -> bool:
-    """Return whether the analysis is shown in the place of another room."""
-    return app.state(Analysis).lent
-
-
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     return handlers.on_bot_failed(app) if app.state(Analysis).on else (app, ())
 
@@ -40,9 +30,9 @@ def _let_go(app: App) -> Update:
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    """Say that the analysis is on or off; its lines are there to be read."""
-    on = _is_shown(after)
-    if _is_shown(before) is on:
+    """Announce that the analysis is on or off. Its lines are not announced."""
+    on = after.state(Analysis).shown
+    if before.state(Analysis).shown is on:
         return []
     return [commands.Say(_("Analysis is on.") if on else _("Analysis is off."))]
 
@@ -72,16 +62,20 @@ ROOM: PageRoom = Room(
     ),
     panels=(
         Panel(
-            "analysis", "side", "analysis", join_parts(regions), _is_shown, N_("Analysis"), order=5
+            "analysis",
+            "side",
+            "analysis",
+            join_parts(regions),
+            lambda app: app.state(Analysis).shown,
+            N_("Analysis"),
+            order=5,
         ),
         Panel(
             "advice",
             "log",
             "analysis advice",
-            Drawn[App, Any](
-                lambda app: regions.view(app), lambda shown: regions.render_lent(*shown)
-            ),
-            _is_lent,
+            Drawn[App, Any](lambda app: regions.view(app), lambda view: regions.render_lent(*view)),
+            lambda app: app.state(Analysis).lent,
             N_("Analysis"),
             order=1,
         ),
@@ -94,4 +88,3 @@ ROOM: PageRoom = Room(
     },
     keys=(Key("E", N_("starts or stops analysis of the board"), {"e": {"do": "analysis.toggle"}}),),
 )
-"""The analysis."""

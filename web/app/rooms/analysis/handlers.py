@@ -1,4 +1,4 @@
-"""What answers the events of the analysis, what it asks about the visible board, and the answers."""
+"""Handlers for the analysis, its questions about the visible board, and the answers."""
 
 from dataclasses import replace
 from itertools import takewhile
@@ -22,48 +22,39 @@ from pacru.bot.protocol import Info
 from pacru.review.chances import share
 
 PATIENCE: Final = 60_000
-"""How long a position is thought about, in milliseconds, unless a person wants more: a battery lasts longer so."""
+"""The milliseconds to analyse a position unless the person wants more, to save the battery."""
 FAR: Final = 20
-"""How many turns ahead it looks at most in that time."""
-ONWARD: Final = Focus(["#analysis-deeper"])
-"""Brings the keyboard to what ends what it has begun."""
+"""The greatest depth in that time."""
 
 
 # The question
 
 
 def follow_board(app: App) -> Update:
-    """Let the open question be about the board that is visible now, if any should be open."""
+    """Make the open question one about the visible board, or withdraw it if nothing is to be asked."""
     analysis = app.state(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
-    game, effects = app.board.game, _withdrawal(None)
+    game, effects = app.board.game, tuple[object, ...]()
     if analysis.game and game is not analysis.game and _is_alike(game, analysis.game):
         analysis = replace(analysis, game=game)
         app = _with_analysis(app, analysis)
     elif game is not analysis.game:
-        app, effects = _learn(app, analysis), _withdrawal(analysis.asked)
-        analysis = Analysis(
-            analysis.on,
-            analysis.lines,
-            analysis.threat,
-            game=game,
-            failed=analysis.failed,
-            lent=analysis.lent,
-        )
+        app, effects = _learn(app, analysis), _withdrawal(analysis)
+        analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
         app = _with_analysis(app, analysis)
     wanted = not (analysis.done or analysis.failed or app.ui.hidden or app.session.stands_in)
-    if wanted and analysis.asked is None:
+    if wanted and analysis.question is None:
         app, more = _ask(app, analysis)
         return app, effects + more
-    if analysis.asked is not None and not wanted:
-        effects += _withdrawal(analysis.asked)
-        app = _with_analysis(app, replace(analysis, asked=None, coming=()))
+    if analysis.question is not None and not wanted:
+        effects += _withdrawal(analysis)
+        app = _with_analysis(app, replace(analysis, question=None, coming=()))
     return app, effects
 
 
 def _is_alike(game: pacru.Game, other: pacru.Game) -> bool:
-    """Return whether the same is found for both."""
+    """Return whether an analysis of one game is also one of the other."""
     repeats = game.start.repetition or other.start.repetition
     same = (game.position, game.outcome) == (other.position, other.outcome)
     return same and not repeats
@@ -76,12 +67,12 @@ def _ask(app: App, analysis: Analysis) -> Update:
         return _with_analysis(app, replace(analysis, done=True)), ()
     go = "go infinite" if analysis.deeper else f"go movetime {PATIENCE} depth {FAR}"
     lines = question(game, STRONGEST.number, go, best=analysis.lines)
-    app, number, asked = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
-    return _with_analysis(app, replace(analysis, asked=number)), asked
+    app, number, effects = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
+    return _with_analysis(app, replace(analysis, question=number)), effects
 
 
 def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
-    """Return the position as if it were the turn of the next player who can move; None: nobody else can."""
+    """Return the position with the next player to move who can; None: nobody else can."""
     position, players = game.position, game.position.players
     if position.to_move is None:
         return None
@@ -94,45 +85,40 @@ def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
 
 
 def _learn(app: App, analysis: Analysis) -> App:
-    """Return the state in which what the analysis has found is known."""
+    """Return the state with the lines added to the knowledge about the game."""
     if analysis.game is None or analysis.threat:
         return app
-    return learn_reports(app, analysis.game, analysis.found, analysis.lines)
+    return learn_reports(app, analysis.game, analysis.infos, analysis.lines)
 
 
-def _withdrawal(asked: int | None) -> tuple[object, ...]:
-    return () if asked is None else (Withdraw(asked),)
+def _withdrawal(analysis: Analysis) -> tuple[object, ...]:
+    return () if analysis.question is None else (Withdraw(analysis.question),)
 
 
 def _with_analysis(app: App, analysis: Analysis) -> App:
     """Return the state with the analysis, and with its arrows on the board."""
-    advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in analysis.found)
+    advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in analysis.infos)
     if (app.ui.analysed, app.ui.advised) != (analysis.on, advised):
         app = app.with_ui(analysed=analysis.on, advised=advised)
     return app.with_state(analysis)
 
 
-# What is found
+# The answers
 
 
 def take_report(app: App, number: int, info: Info) -> Update:
-    """Take up a report about a line. They are shown once those of a depth are complete."""
-    own, info = app.state(Analysis), _readable(info)
-    if own.asked != number or not info.thought.line:
-        return app, ()
-    coming = (*own.coming, info)
-    if info.rank == 1:  # those before it are complete; there may be fewer turns than wanted lines
-        own, coming = replace(own, found=_best(own)), (info,)
-    own = replace(own, coming=coming)
-    if info.rank == own.lines:
-        own = replace(own, found=_best(own))
-    return _with_analysis(app, own), ()
-
-
-def _readable(info: Info) -> Info:
-    """Return the report with its line as far as it consists of turns."""
+    """Add a report about a line. The lines of a depth are shown once it is complete."""
+    analysis = app.state(Analysis)
     turns = tuple(takewhile(_is_turn, info.thought.line))
-    return info._replace(thought=info.thought._replace(line=turns))
+    if analysis.question != number or not turns:
+        return app, ()
+    info = info._replace(thought=info.thought._replace(line=turns))
+    if info.rank == 1:  # the lines before are complete: a position may have fewer turns than lines
+        analysis = replace(analysis, infos=_best(analysis), coming=())
+    analysis = replace(analysis, coming=(*analysis.coming, info))
+    if info.rank == analysis.lines:
+        analysis = replace(analysis, infos=_best(analysis))
+    return _with_analysis(app, analysis), ()
 
 
 def _is_turn(text: str) -> bool:
@@ -144,47 +130,46 @@ def _is_turn(text: str) -> bool:
 
 
 def _best(analysis: Analysis) -> tuple[Info, ...]:
-    """Return the lines that were reported last, or those before if they are better: more, or deeper.
+    """Return the new lines, or the old ones if these are more, or deeper.
 
-    In the middle of a depth there are reports about the best line alone. After an interruption, the first depths come
-    again.
+    Within a depth, there are reports about the best line alone. After an interruption, the search starts again from
+    the lowest depth.
     """
-    old, new = analysis.found, _by_chances(analysis.coming)
+    # A search may find lower chances for a line that it ranked higher before.
+    old, new = analysis.infos, tuple(sorted(analysis.coming, key=_chance, reverse=True))
     if len(new) == len(old) > 0:
         return new if new[0].thought.depth >= old[0].thought.depth else old
     return new if len(new) > len(old) else old
 
 
-def _by_chances(infos: tuple[Info, ...]) -> tuple[Info, ...]:
-    """Return lines with the best chances first: a search may find less in one that it ranked higher before."""
-    players = 2  # their number does not change the order
-    return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
+def _chance(info: Info) -> float:
+    return share(info.thought.score, 2)  # the number of players changes no order
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Keep what was found: nothing more comes."""
+    """Keep the lines of a search that has ended."""
     analysis = app.state(Analysis)
-    if analysis.asked != answer.number:
+    if analysis.question != answer.number:
         return app, ()
-    analysis = replace(analysis, found=_best(analysis), coming=(), asked=None, done=True)
-    told = (Say(tell_rest(analysis)),) if analysis.rests and analysis.shown else ()
-    return _with_analysis(_learn(app, analysis), analysis), told
+    analysis = replace(analysis, infos=_best(analysis), coming=(), question=None, done=True)
+    announcement = (Say(tell_rest(analysis)),) if analysis.rests and analysis.shown else ()
+    return _with_analysis(_learn(app, analysis), analysis), announcement
 
 
 def on_bot_failed(app: App) -> Update:
-    """Let a new worker answer the open question, unless the worker has failed for good."""
-    own = replace(app.state(Analysis), coming=())
+    """Wait for a new worker to answer the open question, unless the worker has failed for good."""
+    analysis = replace(app.state(Analysis), coming=())
     if not app.bots.gave_up:
-        return app.with_state(own), ()
-    return app.with_state(replace(own, asked=None, failed=True)), _withdrawal(own.asked)
+        return app.with_state(analysis), ()
+    return app.with_state(replace(analysis, question=None, failed=True)), _withdrawal(analysis)
 
 
-# What is wanted
+# The person's choices
 
 
 @handler()
 def begin(app: App) -> Update:
-    """Analyse whatever board is visible, in a panel of its own."""
+    """Analyse the visible board, in a panel of its own."""
     analysis = app.state(Analysis)
     if app.history.exercise:
         return app, ()
@@ -197,9 +182,8 @@ def begin(app: App) -> Update:
 def leave(app: App) -> Update:
     """End the analysis."""
     analysis = app.state(Analysis)
-    return _with_analysis(_learn(app, analysis), Analysis(lines=analysis.lines)), _withdrawal(
-        analysis.asked
-    )
+    app = _with_analysis(_learn(app, analysis), Analysis(lines=analysis.lines))
+    return app, _withdrawal(analysis)
 
 
 @handler()
@@ -209,7 +193,7 @@ def toggle(app: App) -> Update:
 
 
 def on_advice_wanted(app: App) -> Update:
-    """Show the best turns in the place of another room, unless they are shown already."""
+    """Show the best turns in the panel of another room, unless the analysis is on already."""
     analysis = app.state(Analysis)
     if app.history.exercise or analysis.on:
         return app, ()
@@ -223,39 +207,42 @@ def on_advice_left(app: App) -> Update:
 
 @handler()
 def choose_lines(app: App, lines: int) -> Update:
-    """Show so many lines from now on."""
+    """Show another number of lines from now on."""
     analysis = app.state(Analysis)
-    return _ask_anew(app, replace(analysis, lines=lines, found=analysis.found[:lines]))
+    return _ask_again(app, replace(analysis, lines=lines, infos=analysis.infos[:lines]))
 
 
 @handler()
 def toggle_threat(app: App) -> Update:
-    """Show what the next player would do now, or the best turns again."""
+    """Show the next player's best turns, or again those of the player to move."""
     analysis = app.state(Analysis)
-    return _ask_anew(app, replace(analysis, threat=not analysis.threat, found=()))
+    return _ask_again(app, replace(analysis, threat=not analysis.threat, infos=()))
 
 
 @handler()
 def toggle_depth(app: App) -> Update:
-    """Think until somebody stops it, or no longer than usual."""
+    """Analyse until the person stops it, or no longer than usual."""
     analysis = app.state(Analysis)
-    return _ask_anew(app, replace(analysis, deeper=not analysis.deeper))
+    return _ask_again(app, replace(analysis, deeper=not analysis.deeper))
 
 
 @handler()
 def go_on(app: App) -> Update:
-    """Think on about the position, until somebody stops it."""
-    app, effects = _ask_anew(app, replace(app.state(Analysis), deeper=True))
-    return app, (*effects, ONWARD)
+    """Continue the analysis of the position until the person stops it."""
+    app, effects = _ask_again(app, replace(app.state(Analysis), deeper=True))
+    return app, (*effects, Focus(["#analysis-deeper"]))
 
 
-def _ask_anew(app: App, analysis: Analysis) -> Update:
-    """Ask another question about the same board."""
-    withdrawal = _withdrawal(analysis.asked)
-    return _with_analysis(app, replace(analysis, asked=None, done=False, coming=())), withdrawal
+def _ask_again(app: App, analysis: Analysis) -> Update:
+    """Drop the open question, so that another one about the same board is asked."""
+    return _with_analysis(app, _reset(analysis)), _withdrawal(analysis)
 
 
-# What is tried
+def _reset(analysis: Analysis) -> Analysis:
+    return replace(analysis, question=None, done=False, coming=())
+
+
+# Playing
 
 
 @handler()
@@ -271,7 +258,7 @@ def walk(app: App, turns: str) -> Update:
 
 @handler()
 def try_moves(app: App) -> Update:
-    """Put the present position on a board beside the game, to try turns there."""
+    """Put the current position on a board beside the game, to try turns there."""
     if app.history.aside or app.bots.showing or app.session.game.outcome:
         return app, ()
     return aside.open_place(app, place(app))
@@ -279,13 +266,13 @@ def try_moves(app: App) -> Update:
 
 @handler()
 def practise(app: App) -> Update:
-    """Set up a game against bots that begins with the position on the board."""
+    """Set up a game of the person against bots from the position on the board."""
     return _play_on(app, watched=False)
 
 
 @handler()
 def watch(app: App) -> Update:
-    """Set up a game of bots alone that begins with the position on the board."""
+    """Set up a game of bots alone from the position on the board."""
     return _play_on(app, watched=True)
 
 

@@ -1,4 +1,4 @@
-"""The panel of the analysis: the chances of all players, the best lines, and what to do with them."""
+"""The panel of the analysis: the chances of all players, the best lines, and their buttons."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,19 +27,19 @@ from pacru.core import texts
 from pacru.core.texts import _, ngettext, pgettext
 from pacru.review.chances import chances, has_chances
 
-SHOWN: Final = 6
-"""How many turns of a line are shown."""
-THREATENING: Final = 3
-"""How many turns of a threat are shown."""
+LINE: Final = 6
+"""The most turns of a line."""
+THREAT: Final = 3
+"""The most turns of a threat."""
 ROOM: Final = 0.15
 """The smallest share in the bar with room for its number."""
 
 
 def view(app: App) -> tuple[Analysis, pacru.Game, Setup, bool, bool]:
-    """Return what ``render`` needs; what is still coming is left out."""
+    """Return the arguments of ``render``, without incomplete lines."""
     is_live = app.history.aside is None and not app.bots.showing
-    own = replace(app.state(Analysis), coming=())
-    return own, app.board.game, app.session.setup, app.bots.request is not None, is_live
+    analysis = replace(app.state(Analysis), coming=())
+    return analysis, app.board.game, app.session.setup, app.bots.request is not None, is_live
 
 
 def render(analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:
@@ -47,10 +47,10 @@ def render(analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_l
 
     Args:
         analysis: the analysis.
-        game: the game as far as the visible board.
+        game: up to the position on the visible board.
         setup: its players.
         waits: whether the bot is busy with a turn of the game.
-        is_live: whether the board shows the game as it stands.
+        is_live: whether the board shows the current position of the game.
     """
     over = hide_if(game.outcome)
     return (
@@ -63,18 +63,18 @@ def render(analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_l
 def render_lent(
     analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, _is_live: bool
 ) -> str:
-    """Return the chances and the best lines, for the place of another room."""
-    told = f'<p class="hint">{text_with_moves(_progress(analysis, game, waits))}</p>'
+    """Return the chances and the best lines, for the panel of another room."""
+    progress = f'<p class="hint">{text_with_moves(_progress(analysis, game, waits))}</p>'
     return (
         f"{_render_chances(analysis, game, setup)}{_render_lines(analysis, game, setup)}"
-        f"{when(not analysis.found, told)}"
+        f"{when(not analysis.infos, progress)}"
     )
 
 
 def _render_header(analysis: Analysis, progress: str, over: str) -> str:
     title = _("Analysis")
-    if analysis.found:
-        title = _("Depth {depth}").format(depth=analysis.found[0].thought.depth)
+    if analysis.infos:
+        title = _("Depth {depth}").format(depth=analysis.infos[0].thought.depth)
     shows, asks = _("What the next player would play now"), _("Keep thinking until you stop it")
     threatens, deepens = aria_pressed(analysis.threat) + over, aria_pressed(analysis.deeper) + over
     threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
@@ -89,13 +89,13 @@ def _render_header(analysis: Analysis, progress: str, over: str) -> str:
 
 
 def _progress(analysis: Analysis, game: pacru.Game, waits: bool) -> str:
-    """Return how much it has looked at, or what it is doing."""
+    """Return the number of positions searched, or what the bot is doing."""
     if game.outcome:
         return _("The game is over.")
     if analysis.failed:
         return _("The bot stopped working.")
-    if analysis.found:
-        nodes = analysis.found[0].nodes or 0
+    if analysis.infos:
+        nodes = analysis.infos[0].nodes or 0
         return ngettext("{count} position", "{count} positions", nodes, count=texts.number(nodes))
     if analysis.done:
         return _("Nobody else can move.")
@@ -105,56 +105,56 @@ def _progress(analysis: Analysis, game: pacru.Game, waits: bool) -> str:
 def _render_chances(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
     """Return the bar with a part for each player."""
     shares = _shares(analysis, game, setup.scale)
-    told = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
+    names = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
     parts = "".join(
         f'<span class="pacru-{setup.players[at].colour}" data-style="share:{100 * share:.1f}%">'
         f"<i{hide_if(share < ROOM)}>{text(words.chance(share))}</i></span>"
         for at, share in enumerate(shares)
     )
-    label = when(told, text(_("Chances: {told}").format(told=told)))
-    return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not told)}>{parts}</div>'
+    label = when(names, text(_("Chances: {told}").format(told=names)))
+    return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not names)}>{parts}</div>'
 
 
 def _shares(analysis: Analysis, game: pacru.Game, scale: float) -> Sequence[float]:
-    """Return the chances of all players, if they are known; while a threat is shown, they are not."""
+    """Return the chances of all players; empty while unknown or while a threat is shown."""
     position, outcome = game.position, game.outcome
     if outcome:
         winners = outcome.winners or range(position.players)
         return [(player in winners) / len(winners) for player in range(position.players)]
-    if analysis.threat or not analysis.found or not has_chances(position):
+    if analysis.threat or not analysis.infos or not has_chances(position):
         return ()
-    return chances(position, analysis.found[0].thought.score, scale)
+    return chances(position, analysis.infos[0].thought.score, scale)
 
 
 def _render_lines(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
     label = say("Threats") if analysis.threat else say("Best moves")
-    asked = with_next_to_move(game) if analysis.threat else game
+    start = with_next_to_move(game) if analysis.threat else game
     lines = "".join(
-        _render_line(info, asked.position, setup, analysis.threat)
-        for info in analysis.found
-        if asked
+        _render_line(info, start.position, setup, analysis.threat)
+        for info in analysis.infos
+        if start
     )
     return f'<ol class="best" aria-label="{label}"{hide_if(not lines)}>{lines}</ol>'
 
 
 def _render_line(info: Info, position: pacru.Position, setup: Setup, threat: bool) -> str:
-    """Return the first turns of a line, and how good it is for the player to move."""
+    """Return the first turns of a line, and the chances of the player to move."""
     mover, score = position.to_move or 0, info.thought.score
     if has_chances(position):
         value = words.chance(chances(position, score, setup.scale)[mover])
-        says = _("{name}: {share} chance of winning")
+        title = _("{name}: {share} chance of winning")
     else:
         value = words.lead_text(score) if score.kind == "markers" else ""
-        says = _("{name}: marker lead {share}")
-    says = says.format(name=setup.name(mover), share=value)
-    line = info.thought.line[: THREATENING if threat else SHOWN]
+        title = _("{name}: marker lead {share}")
+    title = title.format(name=setup.name(mover), share=value)
+    line = info.thought.line[: THREAT if threat else LINE]
     turns = "".join(
         _render_turn(turn, "" if threat else " ".join(line[:number]))
         for number, turn in enumerate(line, 1)
     )
     end = _end(score, len(position.standing))
     return (
-        f'<li><b title="{text(says)}">{text(value)}</b>'
+        f'<li><b title="{text(title)}">{text(value)}</b>'
         f'<span class="along{when(threat, " whole")}">{turns}{when(end, f"<small>{text(end)}</small>")}</span></li>'
     )
 
@@ -163,27 +163,27 @@ def _end(score: Score, players: int) -> str:
     """Return when a line wins or loses; empty: that is not known."""
     if score.kind == "markers":
         return ""
-    own = max(-(-score.value // players), 1)  # every player takes one turn in a round
+    moves = max(-(-score.value // players), 1)  # every player takes one turn in a round
     if score.kind == "loss":
-        return ngettext("loses in {number} move", "loses in {number} moves", own)
-    return ngettext("wins in {number} move", "wins in {number} moves", own)
+        return ngettext("loses in {number} move", "loses in {number} moves", moves)
+    return ngettext("wins in {number} move", "wins in {number} moves", moves)
 
 
-def _render_turn(turn: str, way: str) -> str:
-    """Return a turn of a line; without the way to it, it cannot be played."""
-    told = words.shown_turn(turn)
-    if not way:
-        return f"<span{untranslated(told)}>{text(told)}</span>"
+def _render_turn(turn: str, line: str) -> str:
+    """Return a turn of a line, as a button that plays the line up to it unless that is empty."""
+    label = words.shown_turn(turn)
+    if not line:
+        return f"<span{untranslated(label)}>{text(label)}</span>"
     title = _("Add the line up to here as a variation")
-    return button("analysis.walk", text(told), "", title, more=untranslated(told), turns=way)
+    return button("analysis.walk", text(label), "", title, more=untranslated(label), turns=line)
 
 
 def _render_rest(analysis: Analysis) -> str:
-    """Return that it has ended by itself, with the way on."""
+    """Return that the analysis has stopped by itself, and the button that continues it."""
     if not analysis.rests:
         return ""
-    told = f'<p class="hint">{text(tell_rest(analysis))}</p>'
-    return f'<div class="rest">{told}{button("analysis.go_on", say("Go on"))}</div>'
+    onward = button("analysis.go_on", say("Go on"))
+    return f'<div class="rest"><p class="hint">{text(tell_rest(analysis))}</p>{onward}</div>'
 
 
 def _render_more(analysis: Analysis, over: str, hides_tries: str) -> str:

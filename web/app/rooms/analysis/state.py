@@ -1,4 +1,4 @@
-"""What the room of the analysis remembers."""
+"""The state of the analysis."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,38 +8,26 @@ from pacru.bot.protocol import Info
 from pacru.core.texts import _
 
 MOST_LINES: Final = 5
-"""The most lines that the analysis shows."""
+"""The most lines that the person can choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The state of the analysis.
-
-    Attributes:
-        on: whether it is on.
-        lines: how many lines are wanted.
-        threat: whether it looks at what the next player would do now.
-        deeper: whether it goes on until somebody stops it. Another position begins anew.
-        game: what it is about: the game as far as the visible board, the same object until a turn is played there.
-        asked: the number of the open question; None: there is none.
-        done: whether the question was answered, or there is nothing to ask.
-        failed: whether the worker has failed for good.
-        found: the lines of the last depth that is finished, the best one first.
-        coming: the lines of a depth of which not all have been reported yet.
-        lent: whether it is on only for another room, and shown in the place of that.
-    """
+    """The state of the analysis."""
 
     on: bool = False
-    lines: int = 3
-    threat: bool = False
-    deeper: bool = False
-    game: pacru.Game | None = None
-    asked: int | None = None
-    done: bool = False
-    failed: bool = False
-    found: tuple[Info, ...] = ()
-    coming: tuple[Info, ...] = ()
-    lent: bool = False
+    lines: int = 3  # the number of lines that the person has chosen
+    threat: bool = False  # whether it is about the next player's turn
+    deeper: bool = False  # whether it runs until the person stops it; another position resets this
+    game: pacru.Game | None = (
+        None  # up to the position on the board; the same object until a turn is played there
+    )
+    question: int | None = None  # the number of the open question
+    done: bool = False  # whether the question was answered, or there is nothing to ask
+    failed: bool = False  # whether the worker has failed for good
+    infos: tuple[Info, ...] = ()  # the lines of the last complete depth, the best one first
+    coming: tuple[Info, ...] = ()  # the lines of an incomplete depth
+    lent: bool = False  # whether it is only shown in the panel of another room
 
     @property
     def shown(self) -> bool:
@@ -48,12 +36,12 @@ class Analysis:
 
     @property
     def rests(self) -> bool:
-        """Whether it has ended by itself, though there is more to find."""
-        ended = self.done and self.found and not self.deeper
-        return bool(ended) and self.found[0].thought.score.kind == "markers"
+        """Whether it has stopped by itself without finding a forced win or loss."""
+        stopped = self.done and self.infos and not self.deeper
+        return bool(stopped) and self.infos[0].thought.score.kind == "markers"
 
 
 def tell_rest(analysis: Analysis) -> str:
-    """Return a sentence for an analysis that has ended by itself."""
-    told = _("The bot looked {depth} moves ahead, then stopped to save power.")
-    return told.format(depth=analysis.found[0].thought.depth)
+    """Return the sentence about an analysis that has stopped by itself."""
+    sentence = _("The bot looked {depth} moves ahead, then stopped to save power.")
+    return sentence.format(depth=analysis.infos[0].thought.depth)

@@ -1,4 +1,4 @@
-"""The explorer of openings: what strong play did in the position on the board, and drills of a line."""
+"""The explorer of openings: statistics of strong play in the position on the board, and drills of lines."""
 
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
@@ -20,8 +20,7 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 
 
 def _let_go(app: App) -> Update:
-    exploring = app.state(Exploring)
-    return app.with_state(Exploring(table=exploring.table)), ()
+    return app.with_state(Exploring(table=app.state(Exploring).table)), ()
 
 
 def _react(before: App, after: App) -> Update:
@@ -31,10 +30,9 @@ def _react(before: App, after: App) -> Update:
 
 
 def _layout(app: App) -> list[Command]:
-    """Where there is little room, the style sheet decides by this what can be left out."""
-    exploring = "entering" if app.table.begun else "looking"
-    shown = exploring if is_shown(app) else None
-    return [commands.Attributes("html", {"data-exploring": shown})]
+    """Tell the style sheet the phase of a turn, so that it can leave things out on small screens."""
+    phase = "entering" if app.table.begun else "looking"
+    return [commands.Attributes("html", {"data-exploring": phase if is_shown(app) else None})]
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -70,4 +68,3 @@ ROOM: PageRoom = Room(
     addresses=(Fragment("#openings", {"do": "explorer.show"}),),
     icons={"openings": '<path d="M4 12h5c4 0 3-6 7-6h4M9 12c4 0 3 6 7 6h4M9 12h11"/>'},
 )
-"""The explorer of openings."""

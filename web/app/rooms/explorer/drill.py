@@ -1,4 +1,4 @@
-"""The panel with a drill: whose turns are repeated, and how many were right."""
+"""The panel of a drill: whose turns to repeat, and how many were right."""
 
 from app.model.app import App
 from app.narration import words
@@ -8,14 +8,14 @@ from pacru.core.texts import _, ngettext
 
 
 def view(app: App) -> tuple[Drill, str]:
-    """Return the drill on the board, and its task. The panel is only shown when there is one."""
+    """Return the drill on the board, and its task."""
     drill = app.state(Exploring).drill
     assert drill
     return drill, ask(app, drill)
 
 
 def ask(app: App, drill: Drill) -> str:
-    """Return the task, or at the end the result."""
+    """Return the task, or the result after the last turn."""
     if not drill.is_done:
         colour = words.colour(app.session.setup, drill.player)
         return _("Repeat the line: {colour} to move.").format(colour=colour)
@@ -27,31 +27,24 @@ def ask(app: App, drill: Drill) -> str:
     )
 
 
-def render(drill: Drill, asked: str) -> str:
+def render(drill: Drill, task: str) -> str:
     """Return the content of the panel."""
-    told = render_words("drill", asked, drill.says, missed=drill.missed, hides=not drill.says)
-    return f"{_render_heading(drill)}{told}{_render_buttons(drill)}"
-
-
-def _render_heading(drill: Drill) -> str:
     turns = drill.movers.count(drill.player)
     number = min(drill.movers[: drill.at].count(drill.player) + 1, turns)
-    told = _("Move {number} of {all}").format(number=number, all=turns)
-    leads = _("Back to the openings")
-    leave = icon_button("explorer.leave_drill", "close", leads, _("Exit drill"))
-    return (
-        f'<header><h2 id="drill-title">{say("Drill")}</h2>'
-        f'<span class="count" role="img" aria-label="{text(told)}"{hide_if(drill.is_done)}>'
-        f"{number} / {turns}</span>{leave}</header>"
-    )
-
-
-def _render_buttons(drill: Drill) -> str:
+    label = _("Move {number} of {all}").format(number=number, all=turns)
+    back = _("Back to the openings")
+    leave = icon_button("explorer.leave_drill", "close", back, _("Exit drill"))
     again = _render_button("again", "explorer.drill_again", "again", _("Again"), "btn prime")
     show = _render_button("show", "explorer.show_turn", "eye", _("Show move"))
     swap = _render_button("side", "explorer.switch_sides", "rotate", _("Switch sides"), "btn quiet")
     several = len({*drill.movers}) > 1
-    return f"<footer>{again if drill.is_done else show}{when(several, swap)}</footer>"
+    return (
+        f'<header><h2 id="drill-title">{say("Drill")}</h2>'
+        f'<span class="count" role="img" aria-label="{text(label)}"{hide_if(drill.is_done)}>'
+        f"{number} / {turns}</span>{leave}</header>"
+        f"{render_words('drill', task, drill.says, missed=drill.missed, hides=not drill.says)}"
+        f"<footer>{again if drill.is_done else show}{when(several, swap)}</footer>"
+    )
 
 
 def _render_button(name: str, does: str, symbol: str, label: str, looks: str = "btn") -> str:

@@ -1,4 +1,4 @@
-"""What answers the events of the explorer."""
+"""Handlers for the explorer and its drills."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -9,6 +9,7 @@ from app.game import aside, exercises
 from app.game.course import close_dialog
 from app.game.tree import place
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.history import Exercise
 from app.model.messages import AdviceLeft, AdviceWanted
 from app.narration import words
@@ -20,31 +21,29 @@ from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.openings import FIRST, Openings, Tried
 
-FILE: Final = "explorer"
-"""The name of the file, see ``app.runtime.commands.Fetch``."""
 TO_TURNS: Final = Focus(["#explorer .ply", "#explorer-title"])
-"""It brings the keyboard to the first of the turns, or where there is none, to the heading."""
+"""Focuses the first turn of the table, or without one, the heading."""
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the explorer in the place of the list of turns."""
-    exploring = app.state(Exploring)
-    fetch = () if exploring.table else (Fetch([FILE], "explorer.take_table"),)
-    app = close_dialog(app).with_state(replace(exploring, open=True, failed=""))
-    return (exercises.leave(app) if app.history.exercise else app), fetch
+    table = app.state(Exploring).table
+    app = change(close_dialog(app), Exploring, open=True, failed="")
+    app = exercises.leave(app) if app.history.exercise else app
+    return app, () if table else (Fetch(["explorer"], "explorer.take_table"),)
 
 
 @handler()
 def close(app: App) -> Update:
     """Show the list of turns again."""
-    app = app.with_state(replace(app.state(Exploring), open=False))
+    app = change(app, Exploring, open=False)
     return app, (Focus(['[popovertarget="study"]', "#rounds"]),)
 
 
 @handler()
 def take_table(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Take the table of openings, as texts with a character for each byte; or tell why it has not come."""
+    """Take the table of openings, as texts with a character for each byte, or say why it has not come."""
     table = None
     if not failed:
         try:
@@ -53,7 +52,7 @@ def take_table(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Up
             failed = str(error)
     if failed:
         failed = _("The openings can’t be loaded right now: {why}.").format(why=failed)
-    return app.with_state(replace(app.state(Exploring), table=table, failed=failed)), ()
+    return change(app, Exploring, table=table, failed=failed), ()
 
 
 @handler()
@@ -68,22 +67,22 @@ def play(app: App, turn: str) -> Update:
     return app, (*effects, TO_TURNS)
 
 
-# Where the games end
+# The end of the table
 
 
-@lru_cache(maxsize=32)  # each step of the page asks for it
+@lru_cache(maxsize=32)  # each event asks for it
 def _turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
     return table.turns(position)
 
 
 def rows_of(app: App) -> tuple[Tried, ...]:
-    """Return the turns that the table has of the position on the board."""
+    """Return the turns of the table from the position on the board."""
     table = app.state(Exploring).table
     return _turns_of(table, app.board.game.position) if table else ()
 
 
 def has_run_out(app: App) -> bool:
-    """Return whether the explorer shows a position that its table does not know, in which somebody is to move."""
+    """Return whether the explorer shows an unfinished position that is not in its table."""
     table, position = app.state(Exploring).table, app.board.game.position
     if not is_shown(app) or table is None or position.outcome or position.to_move is None:
         return False
@@ -91,11 +90,11 @@ def has_run_out(app: App) -> bool:
 
 
 def let_bot_go_on(before: App, app: App) -> Update:
-    """Let the bot go on where the games end, and no longer than that."""
-    wants = has_run_out(app)
-    if wants is has_run_out(before):
+    """Ask for the bot's lines where the table ends, and drop them elsewhere."""
+    runs_out = has_run_out(app)
+    if runs_out is has_run_out(before):
         return app, ()
-    return app, (Send(AdviceWanted() if wants else AdviceLeft()),)
+    return app, (Send(AdviceWanted() if runs_out else AdviceLeft()),)
 
 
 # Drills
@@ -103,12 +102,12 @@ def let_bot_go_on(before: App, app: App) -> Update:
 
 def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
     """Return the turns of a game that can be drilled: the first ones, until a player leaves."""
-    found: list[pacru.Turn] = []
+    turns: list[pacru.Turn] = []
     for ply in game.plies[:FIRST]:
         if not isinstance(ply.turn, pacru.Turn):
             break
-        found.append(ply.turn)
-    return tuple(found)
+        turns.append(ply.turn)
+    return tuple(turns)
 
 
 @handler()
@@ -124,7 +123,6 @@ def start_drill(app: App) -> Update:
 
 
 def _begin_drill(app: App, drill: Drill) -> Update:
-    """Begin a drill: the page plays the turns of the others until the first one to repeat."""
     drill = replace(drill, at=0, right=0, missed=False, says="")
     seat = app.session.setup.players[drill.player].seat
     app = exercises.make_way(app).with_ui(rotation="SENW".index(seat), cursor=None)
@@ -132,29 +130,29 @@ def _begin_drill(app: App, drill: Drill) -> Update:
 
 
 def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
-    """Play the turns of the others, until it is the person's turn or the line has ended, and say what is asked."""
+    """Play the turns of the others until the person's next turn or the end, and announce the task."""
     played, at = game, drill.at
     while at < len(drill.turns) and played.position.to_move != drill.player:
         played = played.play(drill.turns[at])
         at += 1
     drill = replace(drill, at=at)
+    focus: tuple[Focus, ...] = ()
     if drill.is_done:
-        drill = replace(drill, says="")
+        drill, focus = replace(drill, says=""), (Focus(["#drill-again"]),)
     app = _with_board(app, drill, played)
-    told = Say(f"{drill.says} {panel.ask(app, drill)}".strip())
-    said = (told, Focus(["#drill-again"])) if drill.is_done else (told,)
+    announcement = Say(f"{drill.says} {panel.ask(app, drill)}".strip()), *focus
     if played is game:
-        return app, said
+        return app, announcement
     app, effects = exercises.play_out(app, played.plies[-1])
-    return app, (*effects, *said)
+    return app, (*effects, *announcement)
 
 
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
-    """Put a position of the line on the board."""
-    app = app.with_state(replace(app.state(Exploring), drill=drill))
+    app = change(app, Exploring, drill=drill)
     setup = app.session.setup
     players = tuple(
-        replace(one, bot=False, away=at != drill.player) for at, one in enumerate(setup.players)
+        replace(player, bot=False, away=at != drill.player)
+        for at, player in enumerate(setup.players)
     )
     setup = replace(setup, match=None, players=players)
     exercise = Exercise(NAME, setup, idle=_("End of the line"))
@@ -162,51 +160,50 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
 
 
 def on_exercise_played(app: App) -> Update:
-    """Go on with the line after its turn, or show that after another one."""
+    """Continue the line after its turn; after another turn, show the right one."""
     drill, game = app.state(Exploring).drill, app.board.game
     if drill is None or drill.is_done:
         return app, ()
     before = game.take_back()
-    if game.position == before.play(drill.turns[drill.at]).position:
-        right = drill.right + (not drill.missed)
-        says = _("Correct.") if not drill.missed else ""
-        on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
-        return _go_on(app, on, game)
-    return _show_turn(app, drill, before, _("That move isn’t in the line."))
+    if game.position != before.play(drill.turns[drill.at]).position:
+        return _show_turn(app, drill, before, _("That move isn’t in the line."))
+    right = drill.right + (not drill.missed)
+    says = "" if drill.missed else _("Correct.")
+    drill = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
+    return _go_on(app, drill, game)
 
 
 @handler()
 def show_turn(app: App) -> Update:
-    """Show the turn that comes next in the line."""
+    """Show the next turn of the line."""
     drill = drill_on_board(app)
     return (app, ()) if drill is None or drill.is_done else _show_turn(app, drill, app.board.game)
 
 
-def _show_turn(app: App, drill: Drill, game: pacru.Game, told: str = "") -> Update:
-    """Show the turn with which the line goes on in a game; then the person plays it."""
-    expected = game.play(drill.turns[drill.at]).plies[-1]
-    goes_on = (
+def _show_turn(app: App, drill: Drill, game: pacru.Game, refusal: str = "") -> Update:
+    """Show the next turn of the line after a game; then the person plays it."""
+    ply = game.play(drill.turns[drill.at]).plies[-1]
+    sentence = (
         _("The line continues with {turn}. Play it now.")
-        if told
+        if refusal
         else _("The next move is {turn}. Play it now.")
     )
-    turn = words.short_turn(expected.turn)
-    says = f"{told} {goes_on.format(turn=turn)}".strip()
-    app = _with_board(app, replace(drill, missed=True, says=says), game, expected)
-    app, effects = exercises.play_out(app, expected)
+    says = f"{refusal} {sentence.format(turn=words.short_turn(ply.turn))}".strip()
+    app = _with_board(app, replace(drill, missed=True, says=says), game, ply)
+    app, effects = exercises.play_out(app, ply)
     return app, (*effects, Say(says))
 
 
 @handler()
 def drill_again(app: App) -> Update:
-    """Begin the exercise anew."""
+    """Begin the drill again."""
     drill = drill_on_board(app)
     return _begin_drill(app, drill) if drill else (app, ())
 
 
 @handler()
 def switch_sides(app: App) -> Update:
-    """Begin the exercise anew, as the next player."""
+    """Begin the drill again, as the next player."""
     drill = drill_on_board(app)
     if drill is None:
         return app, ()
@@ -217,7 +214,7 @@ def switch_sides(app: App) -> Update:
 
 @handler()
 def leave_drill(app: App) -> Update:
-    """Go back from the exercise to the line."""
+    """Go back from the drill to the line."""
     drill = drill_on_board(app)
     if drill is None:
         return app, ()

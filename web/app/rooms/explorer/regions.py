@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import pacru
 from app.game.tree import place
 from app.model.app import App
 from app.narration import words
@@ -17,45 +16,48 @@ from pacru.openings import FIRST, Openings, Tried, covered
 from pacru.review.chances import share
 
 HEIGHT: Final = 8
-"""The height of a bar in its own units; it is 100 wide."""
+"""The height of a bar in units of its drawing, which is 100 wide."""
 
 
 def view(app: App) -> tuple[Exploring, tuple[Tried, ...], str, bool, bool]:
-    """Return what ``render`` needs."""
+    """Return the arguments of ``render``."""
     can_drill = bool(line(app.board.game))
     return app.state(Exploring), rows_of(app), _says(app), bool(place(app)), can_drill
 
 
 def _says(app: App) -> str:
-    """Return who is to move and how many games there are, or why there are none."""
-    told = _says_of_games(app)
-    goes_on = has_run_out(app) and app.ui.analysed
-    return f"{told} {_('From here, these are the bot’s best moves.')}" if goes_on else told
+    """Return who is to move and the number of games, or why there are none."""
+    sentence = _says_of_games(app)
+    if has_run_out(app) and app.ui.analysed:
+        return f"{sentence} {_('From here, these are the bot’s best moves.')}"
+    return sentence
 
 
 def _says_of_games(app: App) -> str:
-    own, board = app.state(Exploring), app.board
-    position, rows = board.game.position, rows_of(app)
-    if own.failed:
-        return own.failed
-    if own.table is None:
+    exploring, board, rows = app.state(Exploring), app.board, rows_of(app)
+    position = board.game.position
+    if exploring.failed:
+        return exploring.failed
+    if exploring.table is None:
         return _("Loading openings…")
     if position.outcome or position.to_move is None:
         return _("The game is over in this position.")
     if position.players != 2:
         return _("There are no three- or four-player games yet.")
     if position.changes:
-        return _say_changed(position)
+        offered = (preset.changes for preset in descriptor_of(position.game).presets)
+        if position.changes in offered:
+            return _("There are no short games here yet.")
+        return _("There are no games with these rules here yet.")
     if not covered(position):
         return _("There are no games with the tournament rule yet.")
     if rows:
-        mover = words.colour(board.setup, position.to_move)
         games = sum(row.games for row in rows)
         return ngettext(
             "{colour} to move: {count} game.",
             "{colour} to move: {count} games.",
             games,
-            colour=mover,
+            colour=words.colour(board.setup, position.to_move),
             count=number(games),
         )
     if position.turn_number > FIRST:
@@ -67,14 +69,6 @@ def _says_of_games(app: App) -> str:
     return _("No more data: too few games reached this position.")
 
 
-def _say_changed(position: pacru.Position) -> str:
-    """Return that there are no games by the changed rules of a position."""
-    offered = (preset.changes for preset in descriptor_of(position.game).presets)
-    if position.changes in offered:
-        return _("There are no short games here yet.")
-    return _("There are no games with these rules here yet.")
-
-
 def render(
     exploring: Exploring, rows: tuple[Tried, ...], says: str, has_past: bool, can_drill: bool
 ) -> str:
@@ -82,16 +76,16 @@ def render(
 
     Args:
         exploring: its state.
-        rows: the turns in the position on the board.
-        says: how many games there are, or why there are none.
+        rows: the turns from the position on the board.
+        says: the number of games, or why there are none.
         has_past: whether there is a turn before the position.
         can_drill: whether the line can be drilled.
     """
     table = _render_table(exploring.table, rows) if exploring.table and rows else ""
     again = when(exploring.failed, button("explorer.show", say("Try again")))
     looks = "refusal" if exploring.failed else "hint"
-    told = f'<p id="explorer-says" class="{looks}">{text_with_moves(says)}</p>'
-    return f"{_render_heading(has_past, can_drill)}{told}{again}{table}"
+    sentence = f'<p id="explorer-says" class="{looks}">{text_with_moves(says)}</p>'
+    return f"{_render_heading(has_past, can_drill)}{sentence}{again}{table}"
 
 
 def _render_heading(has_past: bool, can_drill: bool) -> str:
@@ -103,15 +97,15 @@ def _render_heading(has_past: bool, can_drill: bool) -> str:
         title=_("Play this line from memory"),
         more=f' id="explorer-drill"{hide_if(not can_drill)}',
     )
-    leads = _("Back to the move list")
-    close = icon_button("explorer.close", "close", leads, _("Close openings"))
+    list_of_turns = _("Back to the move list")
+    close = icon_button("explorer.close", "close", list_of_turns, _("Close openings"))
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 
 def _render_table(table: Openings, rows: tuple[Tried, ...]) -> str:
     heads = "".join(
-        f'<th scope="col">{text(one)}</th>'
-        for one in (_("Move"), _("Games"), pgettext("head of a column", "Won"), _("Bot"))
+        f'<th scope="col">{text(head)}</th>'
+        for head in (_("Move"), _("Games"), pgettext("head of a column", "Won"), _("Bot"))
     )
     note = _(
         "The bot played these {games} games against itself, searching {nodes} positions per "
@@ -127,23 +121,23 @@ def _render_table(table: Openings, rows: tuple[Tried, ...]) -> str:
 
 
 def _render_row(tried: Tried) -> str:
-    """Return the row of a turn, all of which can be pressed; the button is for keys and readers."""
-    turn, told = text(tried.turn), words.short_turn(tried.turn)
-    play = button("explorer.play", text(told), "ply", more=untranslated(told), turn=turn)
-    chances = percent(share(Score("markers", tried.score), 2))
+    """Return the row of a turn. It can be clicked anywhere; its button is for keys and screen readers."""
+    turn, label = text(tried.turn), words.short_turn(tried.turn)
+    play = button("explorer.play", text(label), "ply", more=untranslated(label), turn=turn)
+    chances = _percent(share(Score("markers", tried.score), 2))
     return (
         f'<tr data-do="explorer.play" data-turn="{turn}"><th scope="row">{play}</th><td>{number(tried.games)}</td>'
-        f"<td>{text(percent(tried.share))}{_render_bar(tried)}</td><td>{text(chances)}</td></tr>"
+        f"<td>{text(_percent(tried.share))}{_render_bar(tried)}</td><td>{text(chances)}</td></tr>"
     )
 
 
 def _render_bar(tried: Tried) -> str:
-    """Return the bar of the share that the player to move won, and the middle as a tick.
+    """Return a bar with the share of games that the player to move won, and a tick in the middle.
 
-    It has the 95 % interval, were the games independent; they are not, see docs/openings.md.
+    The 95 % interval is that of independent games; these are not, see docs/openings.md.
     """
     low, high = tried.bounds
-    label = _("Probably between {low} and {high}").format(low=percent(low), high=percent(high))
+    label = _("Probably between {low} and {high}").format(low=_percent(low), high=_percent(high))
     left, right, middle = 100 * low, 100 * high, HEIGHT / 2
     return (
         f'<svg class="won" viewBox="0 0 100 {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{text(label)}">'
@@ -156,15 +150,14 @@ def _render_bar(tried: Tried) -> str:
     )
 
 
-def percent(part: float) -> str:
-    """Return a share of 0 to 1 in percent: "54 %"."""
+def _percent(part: float) -> str:
     return _("{share}%").format(share=number(100 * part))
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Announce what is new, and bring the keyboard to the turns when the explorer comes."""
+    """Announce new statistics, and focus the turns when the explorer opens."""
     says = _says(after)
     if not is_shown(before):
         return [Say(says), TO_TURNS]
-    is_known = (_says(before), rows_of(before)) == (says, rows_of(after))
-    return [] if is_known else [Say(says)]
+    same = (_says(before), rows_of(before)) == (says, rows_of(after))
+    return [] if same else [Say(says)]

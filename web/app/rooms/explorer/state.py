@@ -1,4 +1,4 @@
-"""The state of the explorer: whether it is open, its table, and the line that is drilled."""
+"""The state of the explorer, and of a drill."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -11,34 +11,22 @@ if TYPE_CHECKING:
     from pacru.openings import Openings
 
 NAME: Final = "explorer"
-"""The name of the room, by which its exercises are known."""
+"""The name of the room and of its exercises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A line to repeat from memory.
-
-    Attributes:
-        start: the position in which it begins.
-        turns: the line.
-        movers: for each of its turns, the player who makes it.
-        path: the place of its end in the tree of the game.
-        player: whose turns are repeated; the page plays the others.
-        at: how many turns of the line are on the board.
-        right: how many turns were right at the first try.
-        missed: whether the next turn has been shown.
-        says: what is said about the last turn.
-    """
+    """A line to repeat from memory."""
 
     start: pacru.Position
-    turns: tuple[pacru.Turn, ...]
-    movers: tuple[int, ...]
-    path: Path
-    player: int
-    at: int = 0
-    right: int = 0
-    missed: bool = False
-    says: str = ""
+    turns: tuple[pacru.Turn, ...]  # the line
+    movers: tuple[int, ...]  # the player of each turn
+    path: Path  # the end of the line in the tree of the game
+    player: int  # who repeats their turns; the page plays the others
+    at: int = 0  # the number of turns on the board
+    right: int = 0  # the number of turns that were right at the first try
+    missed: bool = False  # whether the next turn has been shown
+    says: str = ""  # about the last turn
 
     @property
     def is_done(self) -> bool:
@@ -48,19 +36,12 @@ class Drill:
 
 @dataclass(frozen=True, slots=True)
 class Exploring:
-    """The state of the explorer.
+    """The state of the explorer."""
 
-    Attributes:
-        open: whether it takes the place of the list of turns.
-        table: None until it has been fetched.
-        failed: why it could not be fetched; empty: it could, or is being fetched.
-        drill: the line that is drilled, or was last.
-    """
-
-    open: bool = False
-    table: "Openings | None" = None
-    failed: str = ""
-    drill: Drill | None = None
+    open: bool = False  # whether it replaces the list of turns
+    table: "Openings | None" = None  # None: not fetched yet
+    failed: str = ""  # why the table could not be fetched
+    drill: Drill | None = None  # the drill on the board, or the last one
 
 
 def is_shown(app: App) -> bool:
@@ -74,5 +55,5 @@ def is_drilling(app: App) -> bool:
 
 
 def drill_on_board(app: App) -> Drill | None:
-    """Return the drill that is on the board."""
+    """Return the drill on the board."""
     return app.state(Exploring).drill if is_drilling(app) else None

@@ -1,4 +1,4 @@
-"""The profile: how the person plays, beside the levels, and one suggestion."""
+"""The profile: how the person plays, compared with the levels, and one suggestion."""
 
 from app.model.messages import GameReviewed
 from app.model.page import PageRoom
@@ -37,4 +37,3 @@ ROOM: PageRoom = Room(
     },
     late_words=True,
 )
-"""The profile."""

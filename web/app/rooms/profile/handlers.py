@@ -1,4 +1,4 @@
-"""What answers the events of the profile."""
+"""Handlers for the profile."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,7 +16,7 @@ from pacru.review.losses import costly_turns, sum_up, topic_of
 from pacru.review.summary import performances
 
 GO_ON: Final = After(0, {"do": "profile.count_next_move"})
-"""The next move is looked at when the page is up to date, so that a person never waits for it."""
+"""Counts one move per event, so the page stays responsive."""
 
 
 @handler()
@@ -32,36 +32,32 @@ def choose_game(app: App, game: str) -> Update:
 
 
 def on_game_reviewed(app: App, message: GameReviewed) -> Update:
-    """Count a game in which one person has played, once."""
-    setup, review, own = app.session.setup, message.review, app.state(Profile)
-    known = {game.began for game in reviewed_games(app.settings)}
-    known |= {one.began for one in own.counting}
-    counts = review.game.outcome is not None and len(setup.persons) == 1 and not setup.away
-    if not counts or not setup.began or setup.began in known:
+    """Count a finished game with only one person, once."""
+    setup, review, queue = app.session.setup, message.review, app.state(Profile).counting
+    counted = {game.began for game in reviewed_games(app.settings)}
+    counted |= {counting.began for counting in queue}
+    alone = len(setup.persons) == 1 and not setup.away
+    if not (review.game.outcome and alone and setup.began) or setup.began in counted:
         return app, ()
     (player,) = setup.persons
     counting = Counting(setup.began, review, player, costly_turns(review, player))
-    app = change(app, Profile, counting=(*own.counting, counting))
-    return app, () if own.counting else (GO_ON,)
+    return change(app, Profile, counting=(*queue, counting)), () if queue else (GO_ON,)
 
 
 @handler(unasked=True)
 def count_next_move(app: App) -> Update:
-    """Find what the next costly move of a reviewed game lost chances to."""
+    """Find the topic of the next costly move of a reviewed game."""
     if not (counting := app.state(Profile).counting):
         return app, ()
     first, *rest = counting
     if first.left:
-        one, *left = first.left
-        cost = topic_of(first.review, one), two_player_loss(one.loss, len(one.before))
-        first = replace(first, left=tuple(left), lost=(*first.lost, cost))
+        verdict, *left = first.left
+        points = two_player_loss(verdict.loss, len(verdict.before))
+        lost = (*first.lost, (topic_of(first.review, verdict), points))
+        first = replace(first, left=tuple(left), lost=lost)
         return change(app, Profile, counting=(first, *rest)), (GO_ON,)
-    settings = with_reviewed(app.settings, _reviewed(first))
-    app = change(replace(app, settings=settings), Profile, counting=tuple(rest))
-    return app, (GO_ON,) if rest else ()
-
-
-def _reviewed(done: Counting) -> ReviewedGame:
-    played = performances(done.review)[done.player]
-    game = done.review.game.start.game
-    return ReviewedGame(done.began, game, played.turns, played.by_phase, sum_up(done.lost))
+    figures = performances(first.review)[first.player]
+    game, lost_by_topic = first.review.game.start.game, sum_up(first.lost)
+    reviewed = ReviewedGame(first.began, game, figures.turns, figures.by_phase, lost_by_topic)
+    app = replace(app, settings=with_reviewed(app.settings, reviewed))
+    return change(app, Profile, counting=tuple(rest)), (GO_ON,) if rest else ()

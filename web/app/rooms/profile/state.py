@@ -1,4 +1,4 @@
-"""Which game the profile shows, and the reviews whose losses are being counted."""
+"""The state of the profile."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -7,36 +7,22 @@ if TYPE_CHECKING:
     from pacru.review.reviewing import Review, Verdict
 
 PROFILE_DIALOG: Final = "profile"
-"""The id of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """A reviewed game, as far as it is known what the person lost chances to.
+    """A reviewed game whose losses are being counted."""
 
-    Attributes:
-        began: when the game began.
-        review: its review.
-        player: who the person is.
-        left: the costly moves that are still to be looked at.
-        lost: the topic of each of the others, and the points that it cost.
-    """
-
-    began: str
+    began: str  # when the game began
     review: "Review"
-    player: int
-    left: "tuple[Verdict, ...]"
-    lost: tuple[tuple[str, float], ...] = ()
+    player: int  # the person's number
+    left: "tuple[Verdict, ...]"  # the costly moves to look at
+    lost: tuple[tuple[str, float], ...] = ()  # the topic and the points of each move before
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The profile.
+    """The game in the profile, and the queue of reviewed games to count."""
 
-    Attributes:
-        game: whose figures are shown; empty: of the one that was played most.
-        counting: the reviewed games that are being counted, one after the other.
-    """
-
-    game: str = ""
+    game: str = ""  # empty: the person's most frequent one
     counting: tuple[Counting, ...] = ()

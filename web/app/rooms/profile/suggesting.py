@@ -1,4 +1,4 @@
-"""What the profile suggests on the home: how strong the person is."""
+"""The suggestion of the profile on the home: the person's level."""
 
 from app.model.app import App
 from app.person.rating_log import RATED
@@ -12,16 +12,13 @@ with late:
 
 
 def suggest(app: App) -> Suggestion:
-    """Tell the level of the person, or what would show it."""
-    # What computes ratings is only loaded for who has one.
+    """Return a tile with the person's level, or how to get one."""
+    # Without ratings, the module that computes them is not loaded.
     rating = strength.rating_of(app.settings, DEFAULT) if app.settings.value_of(RATED) else None
-    if rating is None:
-        told = _("Shown after a game without help")
-    else:
+    text = _("Shown after a game without help")
+    if rating:
         level, least, most = strength.likely_levels(rating, DEFAULT)
-        told = _("About {level}, from {least} to {most}").format(
-            level=level, least=least, most=most
-        )
-    return Suggestion(
-        order=3, icon="profile", title=_("Your level"), text=told, event={"do": "profile.show"}
-    )
+        text = _("About {level}, from {least} to {most}")
+        text = text.format(level=level, least=least, most=most)
+    event = {"do": "profile.show"}
+    return Suggestion(order=3, icon="profile", title=_("Your level"), text=text, event=event)

@@ -1,6 +1,6 @@
-"""The proof of a win by force: every reply, and the answer to it, on the board while the game waits.
+"""The proof of a forced win: every reply, and the answer to it, on the board while the game waits.
 
-Whatever room has told of the win, this one plays it through. What was on the board before comes back after it.
+Any room can offer the proof. Afterwards, what was on the board comes back.
 """
 
 from app.model.app import App, Update
@@ -16,7 +16,7 @@ with seldom:
 
 
 def _react(_before: App, after: App) -> Update:
-    """Forget the proof when something else takes its place on the board."""
+    """Forget the proof when something else replaces it on the board."""
     if after.state(Proving).proof is None or is_on_board(after):
         return after, ()
     return after.with_state(Proving()), ()
@@ -33,4 +33,3 @@ ROOM: PageRoom = Room(
         ),
     ),
 )
-"""The proof of a win by force."""

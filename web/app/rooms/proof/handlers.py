@@ -1,4 +1,4 @@
-"""What answers the events of a proof."""
+"""Handlers for a proof."""
 
 from dataclasses import replace
 from typing import Final
@@ -9,6 +9,7 @@ from app.game.asking import without_hint
 from app.game.course import close_dialog, without_replay
 from app.game.proving import read_win, write_win
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.history import Exercise
 from app.model.setup import Setup
 from app.model.table import Replay
@@ -21,65 +22,53 @@ from pacru.explain.reasons import ForcedWin
 from pacru.puzzles import find_win
 
 BUDGET: Final = 25_000
-"""How many positions may be made to find an answer: less than a second, and enough for nearly all."""
+"""The most positions to search for an answer: less than a second, and nearly always enough."""
 
 
 def _begin(win: ForcedWin) -> Proof:
     return Proof(win, pacru.Game(win.before).play(win.turn), win.plies - 1)
 
 
-def _after_reply(proof: Proof, turn: str) -> Proof:
-    """Return the proof after a reply and the turn that answers it.
-
-    Raises:
-        PacruError: it is no reply, or the answer takes too long to find.
-    """
-    game = proof.game.play(turn)
-    if not game.outcome:
-        game = game.play(find_win(game.position, proof.left - 1, BUDGET))
-    latest = len(game.plies) - len(proof.game.plies)
-    return replace(proof, game=game, left=proof.left - 2, latest=latest, failed=False)
-
-
 @handler()
 def show(app: App, win: str) -> Update:
-    """Show the proof of a win, as `app.game.proving` writes it, from its beginning."""
+    """Show the proof of a win, written by `app.game.proving`, from its beginning."""
     try:
         proof = _begin(read_win(win))
-    except pacru.PacruError:
-        return app, ()  # no button of the page says so
+    except pacru.PacruError:  # no button of the page sends this
+        return app, ()
     if app.state(Proving).proof:
         return _show(app, proof)
     app, effects = _put_on_board(_with_game_waiting(close_dialog(app)), proof)
-    told = f"{_('The proof')}. {_words(app)}"
-    return app, (*effects, Say(told), Focus(["#proof-title"]), Scroll("#proof-title"))
+    announcement = Say(f"{_('The proof')}. {_words(app)}")
+    return app, (*effects, announcement, Focus(["#proof-title"]), Scroll("#proof-title"))
 
 
 @handler()
 def answer(app: App, turn: str) -> Update:
-    """Show the answer to a reply of the player who loses."""
+    """Show the answer to a reply of the loser."""
     proof = app.state(Proving).proof
     if proof is None:
         return app, ()
     try:
-        return _show(app, _after_reply(proof, turn))
-    except pacru.PacruError:
-        own = replace(app.state(Proving), proof=replace(proof, failed=True))
-        return app.with_state(own), ()  # an alert says so
+        game = proof.game.play(turn)
+        if not game.outcome:
+            game = game.play(find_win(game.position, proof.left - 1, BUDGET))
+    except pacru.PacruError:  # the panel shows an alert
+        return change(app, Proving, proof=replace(proof, failed=True)), ()
+    latest = len(game.plies) - len(proof.game.plies)
+    return _show(app, Proof(proof.win, game, proof.left - 2, latest))
 
 
 @handler()
 def begin_again(app: App) -> Update:
     """Show all replies to the first turn again."""
     proof = app.state(Proving).proof
-    if proof is None:
-        return app, ()
-    return _show(app, _begin(proof.win))
+    return _show(app, _begin(proof.win)) if proof else (app, ())
 
 
 @handler()
 def leave(app: App) -> Update:
-    """Put back on the board what was there before, and the keyboard to what has led to the proof."""
+    """Restore the board as it was before, and focus the button that led to the proof."""
     proving = app.state(Proving)
     if proving.proof is None:
         return app, ()
@@ -90,13 +79,13 @@ def leave(app: App) -> Update:
 
 
 def _with_game_waiting(app: App) -> App:
-    """Remember what is on the board: turns that are being shown have come to their end when it is back."""
+    """Remember the board, with its replays at their ends."""
     aside = app.history.aside
     if aside:
         table = replace(aside.table, replay=_at_its_end(aside.table.replay))
         aside = replace(aside, table=table)
-    own = Proving(None, app.session.game, aside, _at_its_end(app.session.table.replay))
-    return without_hint(without_replay(app)).with_state(own)
+    proving = Proving(None, app.session.game, aside, _at_its_end(app.session.table.replay))
+    return without_hint(without_replay(app)).with_state(proving)
 
 
 def _at_its_end(replay: Replay | None) -> Replay | None:
@@ -104,7 +93,7 @@ def _at_its_end(replay: Replay | None) -> Replay | None:
 
 
 def _show(app: App, proof: Proof) -> Update:
-    """Go on with the proof on the board: say what is played, and bring the keyboard to the replies."""
+    """Continue the proof on the board, announce the new turns, and focus the replies."""
     app, effects = _put_on_board(app, proof)
     onward = "#proof-again" if proof.game.outcome else "#proof-heading"
     return app, (*effects, Say(_words(app)), Focus([onward]))
@@ -117,21 +106,21 @@ def _words(app: App) -> str:
 
 def _put_on_board(app: App, proof: Proof) -> Update:
     """Put the latest turn of the proof on the board, and play it out."""
-    proving = app.state(Proving)
-    below = proving.below.exercise if proving.below else None
+    below = app.state(Proving).below
+    puzzle = below.exercise if below else None
     exercise = Exercise(
         NAME,
-        below.setup if below else _setup(app, proof.win),
+        puzzle.setup if puzzle else _setup(app, proof.win),
         idle=_("The proof"),
-        address=below.address if below else "",
+        address=puzzle.address if puzzle else "",
     )
-    app = app.with_state(replace(proving, proof=proof))
+    app = change(app, Proving, proof=proof)
     app = exercises.put_on_board(app, exercise, proof.game, idle=True)
     return exercises.play_out(app, proof.game.plies[-1])
 
 
 def _setup(app: App, win: ForcedWin) -> Setup:
-    """Return the players: "you" is the only person in the game, or else the one who wins."""
+    """Return the players: "you" is the only person in the game, else the winner."""
     persons, winner = app.session.setup.persons, win.before.to_move
     you = persons[0] if len(persons) == 1 else winner or 0
     return exercises.players(win.before.players, you, like=app.session.setup)

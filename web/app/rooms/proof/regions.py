@@ -1,4 +1,4 @@
-"""The panel of a proof: what has just been played, every reply to it, and the ways on and back."""
+"""The panel of a proof: the latest turns, every reply to them, and the buttons."""
 
 import pacru
 from app.model.app import App
@@ -12,23 +12,18 @@ from pacru.puzzles import replies
 
 
 def view(app: App) -> tuple[Proof, Setup, bool]:
-    """Return what ``render`` needs."""
-    own, exercise = app.state(Proving), app.history.exercise
-    assert own.proof
+    """Return the arguments of ``render``."""
+    proving, exercise = app.state(Proving), app.history.exercise
+    assert proving.proof
     assert exercise
-    return own.proof, exercise.setup, own.below is not None and own.below.exercise is not None
+    of_puzzle = proving.below is not None and proving.below.exercise is not None
+    return proving.proof, exercise.setup, of_puzzle
 
 
 def render(proof: Proof, setup: Setup, of_puzzle: bool) -> str:
-    """Return what is in the panel.
-
-    Args:
-        proof: the proof on the board.
-        setup: who plays in it.
-        of_puzzle: whether a puzzle comes back after it.
-    """
-    found = () if proof.game.outcome else replies(proof.game.position)
-    entries = "".join(f"<li>{_render_reply(one)}</li>" for one in found)
+    """Return the content of the panel; of_puzzle: a puzzle comes back after the proof."""
+    turns = () if proof.game.outcome else replies(proof.game.position)
+    entries = "".join(f"<li>{_render_reply(turn)}</li>" for turn in turns)
     failed = f'<p role="alert">{say("Finding the answer takes too long here.")}</p>'
     again = button("proof.begin_again", say("All replies"), more=' id="proof-again"')
     before = say("Back to the puzzle") if of_puzzle else say("Back to the game")
@@ -45,18 +40,17 @@ def render(proof: Proof, setup: Setup, of_puzzle: bool) -> str:
 
 
 def _render_reply(turn: pacru.Turn) -> str:
-    told = f"<span>{text_with_moves(short_turn(turn))}</span>"
-    return button("proof.answer", told, turn=turn)
+    return button("proof.answer", f"<span>{text_with_moves(short_turn(turn))}</span>", turn=turn)
 
 
 def latest_turns(proof: Proof, setup: Setup) -> str:
-    """Return what has just been played."""
+    """Return the latest turns as sentences."""
     plies = proof.game.plies[-proof.latest :]
     return " ".join(words.sentence(words.full_turn(setup, ply)) for ply in plies)
 
 
 def heading(proof: Proof) -> str:
-    """Return how many replies there are."""
+    """Return the number of replies, or that the game is won."""
     if proof.game.outcome:
         return _("Here the game is won.")
     return ngettext(

@@ -12,43 +12,30 @@ if TYPE_CHECKING:
     from pacru.explain.reasons import ForcedWin
 
 NAME: Final = "proof"
-"""The name of the room, by which its exercises are known."""
+"""The name of the room and of its exercises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A proof, as far as it is shown: whatever the other player replies, there is an answer.
-
-    Attributes:
-        win: what is proved.
-        game: its turns so far; the player who loses is to move, unless it has come to its end.
-        left: how many turns of both sides are left at most.
-        latest: how many of its turns are new.
-        failed: whether the answer to a reply takes too long to find.
-    """
+    """A proof up to a position: there is an answer to every reply."""
 
     win: "ForcedWin"
-    game: "pacru.Game"
-    left: int
-    latest: int = 1
-    failed: bool = False
+    game: "pacru.Game"  # its turns so far; the loser is to move, unless the game is over
+    left: int  # the most turns left, of both sides
+    latest: int = 1  # the number of new turns
+    failed: bool = False  # whether it took too long to find the answer to a reply
 
 
 @dataclass(frozen=True, slots=True)
 class Proving:
-    """The proof, and what comes back after it.
-
-    Attributes:
-        proof: None: there is none on the board.
-        game: the game that waits.
-        below: the board beside that game; None: the game itself was on the board.
-        replay: the turn of the game that was shown there.
-    """
+    """The proof, and what comes back after it."""
 
     proof: Proof | None = None
-    game: "pacru.Game | None" = None
-    below: "Aside | None" = None
-    replay: "Replay | None" = None
+    game: "pacru.Game | None" = None  # the game that waits
+    below: "Aside | None" = (
+        None  # the board beside that game; None: the game itself was on the board
+    )
+    replay: "Replay | None" = None  # the turn of the game on the board
 
 
 def is_on_board(app: App) -> bool:

@@ -29,35 +29,30 @@ from app.runtime.update import Send
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.review import back, handlers, lines, looking, regions, trials
+    from app.rooms.review import back, handlers, looking, regions, trials
 
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:
-    """Review a game of the library that was opened for this, once it is on the board."""
-    if not message.review:
-        return app, ()
-    return app, (Send(handlers.begin.call(day=message.review)),)
+    """Review a game from the library if that is why it was opened."""
+    return app, (Send(handlers.begin.call(day=message.review)),) if message.review else ()
 
 
-def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return trials.on_exercise_played(app, message) if on_board(app) else (app, ())
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+    return trials.judge_turn(app) if on_board(app) else (app, ())
 
 
 def _let_go(app: App) -> Update:
     """Forget the review: another game is on the board."""
     reviewing = app.state(Reviewing)
-    asked = (
-        [*reviewing.asked, reviewing.trial.asked]
-        if reviewing.trial and reviewing.trial.asked
-        else reviewing.asked
-    )
-    return app.with_state(Reviewing(day=reviewing.day)), tuple(
-        Withdraw(one.number) for one in asked
-    )
+    trial, questions = reviewing.trial, reviewing.open_questions
+    if trial and trial.open_question:
+        questions = (*questions, trial.open_question)
+    withdrawals = tuple(Withdraw(question.number) for question in questions)
+    return app.with_state(Reviewing(day=reviewing.day)), withdrawals
 
 
 def _react(before: App, after: App) -> Update:
-    """Drop a task or a line when something else takes its place on the board; wait no more once a turn is chosen."""
+    """Drop a task or a line when something else replaces it on the board; stop waiting once a turn is chosen."""
     reviewing = after.state(Reviewing)
     if reviewing.waits and visible_place(after) is not None:
         after = change(after, Reviewing, waits=False)
@@ -67,7 +62,7 @@ def _react(before: App, after: App) -> Update:
 
 
 def _step_along(before: App, after: App) -> Update:
-    """Step through all turns once somebody has brought another turn to the board than that of the moment."""
+    """Step through all turns once the person has brought another turn to the board than that of the moment."""
     if place(before) == place(after) or after.history.exercise:
         return after, ()
     back = looks_back(after)
@@ -77,7 +72,7 @@ def _step_along(before: App, after: App) -> Update:
 
 
 def _correct(_before: App, after: App) -> Update:
-    """Let the board show what was wrong with a turn, and what was better."""
+    """Mark on the board what was wrong with a turn, and what was better."""
     wrong, better = handlers.correction(after) if current(after) and is_on(after) else (None, None)
     if (wrong, better) == (after.ui.wrong, after.ui.better):
         return after, ()
@@ -90,63 +85,52 @@ def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after) if shows_review(after) else []
 
 
-def _mode(app: App) -> str | None:
-    """Return how the page is laid out: with a review, and whether a turn is being entered beside it."""
-    if looks_back(app) or on_board(app):
-        return None
-    aside = app.history.aside
-    table = aside.table if aside else app.table
-    return "try" if table.begun else "look"
-
-
-def _looks_back(app: App) -> bool:
+def _is_looking_back(app: App) -> bool:
     return looks_back(app) is not None
 
 
+def _has_panel(app: App) -> bool:
+    return is_on(app) and not _is_looking_back(app)
+
+
+def _mode(app: App) -> str | None:
+    """Return the layout of the page with a review: whether a turn is being entered."""
+    if on_board(app):
+        return None
+    return "try" if app.table.begun else "look"
+
+
 def _mode_of_back(app: App) -> str | None:
-    """Return whether a moment is on the board, a turn is being entered, or the closing page is there."""
+    """Return the layout while looking back: a turn is being entered, the closing page, or a moment."""
     back = looks_back(app)
     if back is None:
         return None
     return "enter" if app.table.begun else "end" if back.ended else "look"
 
 
-def _render_head(app: App) -> str:
-    return looking.render_head(app)
-
-
-def _render_card(app: App) -> str:
-    return looking.render_card(app)
-
-
-def _steps(app: App) -> bool:
-    """Return whether the panel of the review itself, of a task or of a line is there."""
-    return is_on(app) and not _looks_back(app)
-
-
-def _find_slider(app: App) -> "regions.SliderView | None":
+def _slider(app: App) -> tuple[int, str, int | None] | None:
+    """Return the position in the slider, its text, and the person's last choice."""
     review = current(app)
-    shown = shows_review(app) or looks_back(app)
-    return regions.find_slider(app, review) if review and shown else None
+    if review and (shows_review(app) or looks_back(app)):
+        return *regions.slider(app, review), app.state(Reviewing).slid
+    return None
 
 
-def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
-    """Move the slider of the graph when the board shows something else than what was chosen with it."""
-    if shown is None:
+def _move_slider(slider: tuple[int, str, int | None] | None) -> list[Command]:
+    """Move the slider if the board shows another position than the one chosen with it."""
+    if slider is None:
         return []
-    told: list[Command] = [commands.Attributes(SLIDER, {"aria-valuetext": shown.says})]
-    return told if shown.at == shown.slid else [*told, commands.Value(SLIDER, str(shown.at))]
+    at, label, slid = slider
+    move = [] if at == slid else [commands.Value(SLIDER, str(at))]
+    return [commands.Attributes(SLIDER, {"aria-valuetext": label}), *move]
 
 
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
-    handlers=(handlers, lines, trials, back),
-    hears={
-        GameOpened: _on_game_opened,
-        ExercisePlayed: _on_exercise_played,
-    },
-    regions=(CommandRegion("review-slider", _find_slider, _move_slider),),
+    handlers=(handlers, trials, back),
+    hears={GameOpened: _on_game_opened, ExercisePlayed: _on_exercise_played},
+    regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _step_along, _correct),
     lets_go=_let_go,
@@ -157,8 +141,8 @@ ROOM: PageRoom = Room(
             "look-back",
             "top",
             "look-back",
-            Drawn(_render_head, str),
-            _looks_back,
+            Drawn[App, str](lambda app: looking.render_head(app), str),
+            _is_looking_back,
             N_("Look back"),
             mode=_mode_of_back,
         ),
@@ -166,8 +150,8 @@ ROOM: PageRoom = Room(
             "moment",
             "side",
             "moment",
-            Drawn(_render_card, str),
-            _looks_back,
+            Drawn[App, str](lambda app: looking.render_card(app), str),
+            _is_looking_back,
             N_("Moment"),
             order=4,
             mode=lambda _app: None,
@@ -177,14 +161,11 @@ ROOM: PageRoom = Room(
             "side",
             "lesson",
             draw_from(regions),
-            _steps,
+            _has_panel,
             N_("Review"),
             order=4,
             mode=_mode,
         ),
     ),
-    icons={
-        "chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>',
-    },
+    icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
 )
-"""The review."""

@@ -1,4 +1,4 @@
-"""What answers the events of looking back: one's own moments, one at a time."""
+"""Handlers for looking back: the person's own moments, one at a time."""
 
 from dataclasses import replace
 
@@ -23,113 +23,101 @@ from pacru.review.moments import KeyMoment, MomentState
 
 
 def begin(app: App) -> App:
-    """Return the state that looks back at the moments of the only person here, if there is one."""
-    reviewing = app.state(Reviewing)
+    """Return the state that looks back at the person's moments, if there is only one person."""
     alone = len(app.session.setup.persons) == 1
-    return change(
-        app, Reviewing, back=(reviewing.back or LookBack()) if alone else None, steps=False
-    )
+    back = app.state(Reviewing).back or LookBack()
+    return change(app, Reviewing, back=back if alone else None, steps=False)
+
+
+def _unseen(app: App, back: LookBack) -> list[KeyMoment]:
+    return [moment for moment in proved_moments(app) if moment.ply not in back.seen]
 
 
 def open_next(app: App) -> Update:
-    """Bring the first moment that is proved to the board, unless something is there; after the last one, the end."""
-    own, back, review = app.state(Reviewing), looks_back(app), current(app)
-    if back is None or back.shown is not None or back.ended or own.trial or app.history.aside:
+    """Show the first unseen moment, unless something is on the board; after the last one, the closing page."""
+    back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
+    if back is None or back.shown is not None or back.ended or trial or app.history.aside:
         return app, ()
-    left = [moment for moment in proved_moments(app) if moment.ply not in back.seen]
-    if left:
-        return _show(app, left[0])
-    waits = review is not None and any(one.state is MomentState.OPEN for one in moments_of(app))
-    return (app, ()) if waits or review is None or not review.surveyed else _end(app)
+    if unseen := _unseen(app, back):
+        return _show(app, unseen[0])
+    waits = any(moment.state is MomentState.OPEN for moment in moments_of(app))
+    if waits or review is None or not review.surveyed:
+        return app, ()
+    return change(app, Reviewing, back=replace(back, ended=True)), ()
 
 
 def _show(app: App, moment: KeyMoment) -> Update:
-    """Put the position after the turn on the board, with what was wrong on it."""
-    reviewing = app.state(Reviewing)
-    assert reviewing.back
-    seen, done = reviewing.back.seen | {moment.ply}, reviewing.back.done
-    if moment.is_best:
-        done |= {moment.ply}
-    back = replace(reviewing.back, shown=moment.ply, seen=seen, done=done, ended=False)
+    """Put the position after the turn on the board, and mark what was wrong there."""
+    back = app.state(Reviewing).back
+    assert back
+    seen = back.seen | {moment.ply}
+    done = back.done | {moment.ply} if moment.is_best else back.done
+    back = LookBack(moment.ply, seen, done)
     app = change(app, Reviewing, back=back, trial=None, slides=None)
     app, effects = look_at(app.with_history(aside=None), (moment.ply,))
     fault = looking.fault_shown(app)
     return app.with_ui(pictured=fault.picture if fault else None), effects
 
 
-def _end(app: App) -> Update:
-    reviewing = app.state(Reviewing)
-    assert reviewing.back
-    back = replace(reviewing.back, shown=None, ended=True)
-    return change(app.with_history(aside=None), Reviewing, back=back, trial=None), ()
-
-
 @handler()
 def show_moment(app: App, ply: int) -> Update:
     """Show a moment again."""
-    found = next((moment for moment in proved_moments(app) if moment.ply == ply), None)
-    return _show(app, found) if found and looks_back(app) else (app, ())
+    moment = next((moment for moment in proved_moments(app) if moment.ply == ply), None)
+    return _show(app, moment) if moment and looks_back(app) else (app, ())
 
 
 @handler()
 def show_next_moment(app: App) -> Update:
-    """Show the next moment that has not been shown; after the last one, what there was."""
-    own, back = app.state(Reviewing), looks_back(app)
+    """Show the next unseen moment; after the last one, the closing page."""
+    back = looks_back(app)
     if back is None:
         return app, ()
-    app = app.with_history(aside=None)
-    ahead = [moment for moment in proved_moments(app) if moment.ply not in back.seen]
-    later = [one for one in ahead if back.shown is not None and one.ply > back.shown]
-    if ahead:
-        return _show(app, (later or ahead)[0])
-    app = change(app, Reviewing, back=replace(back, shown=None), trial=None, slides=None)
-    return open_next(app) if own.back else (app, ())
+    app, unseen = app.with_history(aside=None), _unseen(app, back)
+    if unseen:
+        later = [moment for moment in unseen if back.shown is not None and moment.ply > back.shown]
+        return _show(app, (later or unseen)[0])
+    return open_next(change(app, Reviewing, back=replace(back, shown=None), trial=None))
 
 
 @handler()
 def try_moment(app: App) -> Update:
     """Have the person find a better turn than that of the moment on the board."""
     back, review = looks_back(app), current(app)
-    one = review.verdicts.get(back.shown) if back and review and back.shown is not None else None
-    if review is None or one is None or app.state(Reviewing).trial:
+    if back is None or back.shown is None or review is None or app.state(Reviewing).trial:
         return app, ()
-    return trials.begin_moment(app, review, one)
+    verdict = review.verdicts.get(back.shown)
+    return trials.begin_tasks(app, [trials.task_of(app, review, verdict)]) if verdict else (app, ())
 
 
 @handler()
 def play_on(app: App) -> Update:
-    """Set up a game that begins with the position after the turn that was found."""
+    """Set up a game that begins after the person's solution."""
     trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.stage is not Stage.DONE:
         return app, ()
-    position, setup = aside.game.play(trial.found).position, app.session.setup
+    position = aside.game.play(trial.solution).position
     if position.to_move is None:
         return app, ()
-    bots = tuple(player.bot for player in setup.players)
+    bots = tuple(player.bot for player in app.session.setup.players)
     return app, (Send(PositionChosen(position, bots)),)
 
 
 @handler()
 def step_through(app: App) -> Update:
-    """Step through all turns of the game, those of the others too."""
+    """Step through all turns of the game, also those of the other players."""
     back = looks_back(app)
     if back is None:
         return app, ()
-    at = back.shown
     app = change(app.with_history(aside=None), Reviewing, steps=True, trial=None, waits=False)
-    app, effects = open_place(app, (at,)) if at is not None else (app, ())
+    app, effects = (app, ()) if back.shown is None else open_place(app, (back.shown,))
     return app, (*effects, Focus(["#review-title"]))
 
 
 @handler()
 def look_back(app: App) -> Update:
-    """Look back at one's own moments again, where that was left."""
+    """Look back at the person's moments again, from where they left off."""
     app = begin(app.with_history(aside=None))
-    reviewing = app.state(Reviewing)
-    left = [
-        moment
-        for moment in proved_moments(app)
-        if reviewing.back and moment.ply == reviewing.back.shown
-    ]
-    app, effects = _show(app, left[0]) if left else open_next(app)
+    back = app.state(Reviewing).back
+    moments = [moment for moment in proved_moments(app) if back and moment.ply == back.shown]
+    app, effects = _show(app, moments[0]) if moments else open_next(app)
     return app, (*effects, Focus(["#review-title"]))

@@ -1,4 +1,4 @@
-"""What answers the events of a review."""
+"""Handlers for the review."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import DialogOpened, GameReviewed
 from app.model.visible import visible_place
-from app.rooms.review import back, keeping
+from app.rooms.review import back, trials
 from app.rooms.review.state import (
     REVIEW_DIALOG,
     Reviewing,
@@ -37,12 +37,10 @@ from pacru.review.knowledge import answer_known
 from pacru.review.reviewing import Review, read_reports
 from pacru.review.summary import turning_points
 
-# The review
-
 
 @handler()
 def begin(app: App, day: int) -> Update:
-    """Review the game, or show the review of it that there is."""
+    """Review the game, or show its review if there is one."""
     app = close_dialog(app)
     if app.history.exercise:
         app = app.with_history(aside=None)
@@ -53,13 +51,12 @@ def begin(app: App, day: int) -> Update:
     review, waits = current(app), visible_place(app) is None
     app = back.begin(app)
     if review is None:
-        read = replace(
-            read_review(tree_of(app), app.session.setup.scale), followed=app.session.followed
-        )
-        app = change(app, Reviewing, kept=read.question is None)
+        stored = read_review(tree_of(app), app.session.setup.scale)
+        stored = replace(stored, followed=app.session.followed)
+        app = change(app, Reviewing, recorded=stored.question is None)
         review = _answer_known(app, _begin_anew(app))
-        if review.question and read.found:
-            review = _answer_known(app, read)
+        if review.question and stored.found:
+            review = _answer_known(app, stored)
     app = change(
         app, Reviewing, review=review, on=True, trial=None, slides=None, day=day, waits=waits
     )
@@ -67,18 +64,20 @@ def begin(app: App, day: int) -> Update:
 
 
 def _answer_known(app: App, review: Review) -> Review:
-    """Return the review with what is known already, which also says which moments to look at first."""
-    known, persons = known_of(app), app.session.setup.persons
-    review = moments.pick(answer_known(review, known), persons)
-    return answer_known(review, known)
+    """Return the review with all known answers. They also decide which moments to look at first."""
+    knowledge = known_of(app)
+    review = moments.pick(answer_known(review, knowledge), app.session.setup.persons)
+    return answer_known(review, knowledge)
 
 
 @handler()
 def renew(app: App) -> Update:
-    """Review the game once more."""
-    app, gone = _withdraw(app)
-    app, effects = _ask_next(change(app, Reviewing, review=_begin_anew(app), kept=False))
-    return app, (*gone, *effects)
+    """Review the game again."""
+    open_questions = app.state(Reviewing).open_questions
+    withdrawals = tuple(Withdraw(question.number) for question in open_questions)
+    app = change(app, Reviewing, open_questions=(), review=_begin_anew(app), recorded=False)
+    app, effects = _ask_next(app)
+    return app, (*withdrawals, *effects)
 
 
 def _begin_anew(app: App) -> Review:
@@ -93,72 +92,67 @@ def show_summary(app: App) -> Update:
 
 def _go_on_with_review(app: App) -> Update:
     app, effects = _go_to_turning_point(app)
-    app, shown = back.open_next(app)
-    app, more = _ask_next(app)
-    return app, (*effects, *shown, *more)
+    app, moment_effects = back.open_next(app)
+    app, questions = _ask_next(app)
+    return app, (*effects, *moment_effects, *questions)
 
 
 def _go_to_turning_point(app: App) -> Update:
-    """Bring the first turning point to the board once all are known, unless a person looks at something else."""
-    own, review = app.state(Reviewing), current(app)
+    """Show the first turning point once all are known, unless the person looks at something else."""
+    review = current(app)
     busy = app.ui.dialog or app.ui.analysed or app.session.table.begun or on_board(app)
-    if review is None or review.question or not own.waits or busy or looks_back(app):
+    waits = app.state(Reviewing).waits and not busy and not looks_back(app)
+    if review is None or review.question or not waits:
         return app, ()
     return look_at(change(app, Reviewing, waits=False), turning_points(review)[:1])
 
 
 def _ask_next(app: App) -> Update:
-    """Ask the next questions of the review, as many as can be worked on side by side, unless it is complete."""
-    own, review = app.state(Reviewing), current(app)
+    """Ask the next questions of the review, one for each free worker; without questions, complete it."""
+    review, open_questions = current(app), app.state(Reviewing).open_questions
     if review is None:
         return app, ()
     if review.question is None:
         return _complete(app, review)
-    asked = {one.question for one in own.asked}
-    left = [question for question in review.questions if question not in asked]
-    effects: tuple[object, ...] = ()
-    for question in left[: most_workers(app) - len(asked)]:
-        app, one, more = ask_about(app, app.session.game, question, Urgency.REVIEW, take_answer)
-        app = change(app, Reviewing, asked=(*app.state(Reviewing).asked, one))
-        effects += more
-    return app, effects
-
-
-def _withdraw(app: App) -> Update:
-    """Take back all open questions of the review."""
-    asked = app.state(Reviewing).asked
-    return change(app, Reviewing, asked=()), tuple(Withdraw(one.number) for one in asked)
+    asked = {open_question.question for open_question in open_questions}
+    questions = [question for question in review.questions if question not in asked]
+    game, effects = app.session.game, tuple[object, ...]()
+    for question in questions[: most_workers(app) - len(asked)]:
+        app, new, more = ask_about(app, game, question, Urgency.REVIEW, take_answer)
+        open_questions, effects = (*open_questions, new), effects + more
+    return change(app, Reviewing, open_questions=open_questions), effects
 
 
 def _complete(app: App, review: Review) -> Update:
-    """Keep a finished review in the record of the game, and the mistakes of people among theirs."""
-    reviewing = app.state(Reviewing)
-    if reviewing.kept:
+    """Keep a finished review in the record of the game, and the mistakes in the collection."""
+    if app.state(Reviewing).recorded:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
-    app = change(app.with_history(notes=notes, edited=None), Reviewing, kept=True)
-    app = keeping.keep_mistakes(app, review)
-    told = (Say(_("The review is complete.")),) if shows_review(app) else ()
-    return app, (*told, Send(GameReviewed(review)))
+    app = change(app.with_history(notes=notes, edited=None), Reviewing, recorded=True)
+    app = trials.keep_mistakes(app, review)
+    announcement = (Say(_("The review is complete.")),) if shows_review(app) else ()
+    return app, (*announcement, Send(GameReviewed(review)))
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Go on with what the bot has found about one of the questions, if that is still asked."""
+    """Add the bot's answer to an open question, and go on with the review."""
     reviewing = app.state(Reviewing)
-    asked = next((one for one in reviewing.asked if one.number == answer.number), None)
-    if asked is None:
+    questions = {question.number: question for question in reviewing.open_questions}
+    open_question = questions.pop(answer.number, None)
+    if open_question is None:
         return app, ()
     rates = (info.thought.rate for info in reversed(answer.infos))
     rate = next(filter(None, rates), reviewing.rate)
-    left = tuple(one for one in reviewing.asked if one is not asked)
-    app = change(app, Reviewing, asked=left, rate=rate)
-    review = current(app)
-    scale = app.session.setup.scale
-    found = read_reports(review.game, asked.question.at, answer.infos, scale) if review else None
-    if review is None or found is None:
+    rest, review = tuple(questions.values()), current(app)
+    app = change(app, Reviewing, open_questions=rest, rate=rate)
+    if review is None:
         return app, ()
-    app = learn(app, review.game, asked.question.at, found, asked.question)
-    review = _answer_known(app, review.with_answer(asked.question, found))
+    question, scale = open_question.question, app.session.setup.scale
+    finding = read_reports(review.game, question.at, answer.infos, scale)
+    if finding is None:
+        return app, ()
+    app = learn(app, review.game, question.at, finding, question)
+    review = _answer_known(app, review.with_answer(question, finding))
     return _go_on_with_review(change(app, Reviewing, review=review))
 
 
@@ -173,22 +167,20 @@ def show_turn(app: App, ply: int) -> Update:
 
 @handler()
 def show_position(app: App, value: int) -> Update:
-    """Show the position that was chosen in the graph, by the number of turns before it."""
+    """Show the position chosen in the graph, by the number of turns before it."""
     if current(app) is None or on_board(app):
         return app, ()
     at = min(max(value, 0), len(app.session.game.plies))
-    app = change(app, Reviewing, slid=at, waits=False)
-    return look_at(app, (at - 1,) if at else ())
+    return look_at(change(app, Reviewing, slid=at, waits=False), (at - 1,) if at else ())
 
 
 @handler()
 def step(app: App, by: int) -> Update:
-    """Show the next turn that has a name, or the one before."""
-    review = current(app)
+    """Show the next or the previous turn that has a name."""
+    review, here = current(app), ply_shown(app)
     if review is None or on_board(app):
         return app, ()
-    here = ply_shown(app)
-    named = sorted(ply for ply, one in review.verdicts.items() if is_named(one))
+    named = sorted(ply for ply, verdict in review.verdicts.items() if is_named(verdict))
     ahead = [ply for ply in named if (ply - here) * by > 0]
     return open_place(app, (ahead[0 if by > 0 else -1],)) if ahead else (app, ())
 
@@ -205,13 +197,16 @@ def show_point(app: App) -> Update:
 
 
 def correction(app: App) -> tuple[Turn | None, Turn | None]:
-    """Return what was wrong in the position on the board, and what is better than that or than the last turn."""
-    review, back, trial = current(app), looks_back(app), app.state(Reviewing).trial
-    if back and trial:
-        task, done = trial.task, trial.stage is Stage.DONE
-        found = trial.found if done else ""
-        return Turn.parse(task.played[0]), Turn.parse(found) if found else None
-    if review is None or back or on_board(app) or is_tried(app, place(app)):
+    """Return the wrong turn from the position on the board, and a better one than that or than the last turn."""
+    review, trial = current(app), app.state(Reviewing).trial
+    if looks_back(app):
+        if trial is None:
+            return None, None
+        solution = trial.solution if trial.stage is Stage.DONE else ""
+        return Turn.parse(trial.task.played[0]), Turn.parse(solution) if solution else None
+    if review is None or on_board(app) or is_tried(app, place(app)):
         return None, None
-    one = review.verdicts.get(ply_shown(app))
-    return None, Turn.parse(one.best[0]) if one and one.label.bad and one.best else None
+    verdict = review.verdicts.get(ply_shown(app))
+    if verdict and verdict.label.bad and verdict.best:
+        return None, Turn.parse(verdict.best[0])
+    return None, None

@@ -1,13 +1,14 @@
-"""What is shown of looking back: the head with the slots and the graph, the moment, and the closing page."""
+"""The pictures and words of looking back: the head with the slots and the graph, the moment, the closing page."""
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import TypeAlias
 
 from app.board.pictures import detail_after
 from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.review import regions
+from app.rooms.review.regions import render_button
 from app.rooms.review.state import (
     LookBack,
     Reviewing,
@@ -28,27 +29,13 @@ from pacru.review.moments import KeyMoment, MomentState
 from pacru.review.reviewing import Review
 from pacru.review.summary import rounds_of
 
-TITLE = "look-back-title"
-"""The id of the heading of a moment."""
-
-
-class Told(NamedTuple):
-    """What is said about a moment.
-
-    Attributes:
-        kicker: the round.
-        heading: a few words.
-        sentence: what there is to know.
-    """
-
-    kicker: str
-    heading: str
-    sentence: str = ""
+Words: TypeAlias = tuple[str, str, str]
+"""The round, a heading, and a sentence; each can be empty."""
 
 
 def _fault_of(review: Review, ply: int) -> Fault:
-    one = review.verdicts[ply]
-    return verdicts.fault_of(review.game.positions[ply], one.played, one.best)
+    verdict = review.verdicts[ply]
+    return verdicts.fault_of(review.game.positions[ply], verdict.played, verdict.best)
 
 
 def fault_shown(app: App) -> Fault | None:
@@ -56,7 +43,7 @@ def fault_shown(app: App) -> Fault | None:
     back, review = looks_back(app), current(app)
     if back is None or review is None or back.shown is None:
         return None
-    best = any(one.is_best for one in moments_of(app) if one.ply == back.shown)
+    best = any(moment.is_best for moment in moments_of(app) if moment.ply == back.shown)
     return None if best else _fault_of(review, back.shown)
 
 
@@ -64,74 +51,64 @@ def fault_shown(app: App) -> Fault | None:
 
 
 def render_head(app: App) -> str:
-    """Return the title, the slots, and the graph; nothing unless somebody looks back."""
+    """Return the title, the slots, and the graph with a dot at each proved moment."""
     back, review = looks_back(app), current(app)
     if back is None or review is None:
         return ""
-    slots = "".join(
-        _render_slot(number, one, back) for number, one in enumerate(moments_of(app), 1)
-    )
+    moments = [*enumerate(moments_of(app), 1)]
+    slots = "".join(_render_slot(number, moment, back) for number, moment in moments)
+    dots = {
+        moment.ply: str(number) for number, moment in moments if moment.state is MomentState.PROVED
+    }
+    graph = chances.render_moments(app.session.setup, review, dots, back.shown)
     return (
         f"<header>{icon_button('review.leave', 'close', _('Close'))}"
         f'<h2 id="review-title" tabindex="-1">{say("Look back")}</h2>'
         f'<ol class="slots" aria-hidden="true">{slots}</ol></header>'
-        f'<div class="chart">{_render_graph(app, review, back)}</div>'
+        f'<div class="chart">{regions.render_slider(app, review)}{graph}</div>'
     )
 
 
-def _render_slot(number: int, key_moment: KeyMoment, back: LookBack) -> str:
+def _render_slot(number: int, moment: KeyMoment, back: LookBack) -> str:
     looks, inside = "", str(number)
-    if key_moment.state is MomentState.OPEN:
+    if moment.state is MomentState.OPEN:
         looks, inside = "wait", ""
-    elif key_moment.state is MomentState.DROPPED:
+    elif moment.state is MomentState.DROPPED:
         looks, inside = "gone", ""
-    elif key_moment.ply == back.shown and key_moment.ply not in back.done:
-        looks = "now"
-    elif key_moment.ply in back.done:
+    elif moment.ply in back.done:
         looks, inside = "ok", icon("check")
+    elif moment.ply == back.shown:
+        looks = "now"
     return f'<li class="{looks}">{inside}</li>'
-
-
-def _render_graph(app: App, review: Review, back: LookBack) -> str:
-    """Return the chances over the game, with a dot at each moment: that of the one on the board has its number."""
-    dots = {
-        one.ply: str(number)
-        for number, one in enumerate(moments_of(app), 1)
-        if one.state is MomentState.PROVED
-    }
-    slider = regions.render_slider(regions.find_slider(app, review))
-    return slider + chances.render_moments(app.session.setup, review, dots, back.shown)
 
 
 # The card
 
 
-def told(app: App) -> Told | None:
-    """Return what is said now; None: nobody looks back."""
+def words_of(app: App) -> Words | None:
+    """Return the words on the card; None: the person is not looking back."""
     back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
     if back is None or review is None:
         return None
-    if trial:
-        return _tell_trial(app, review, trial)
-    if back.ended:
-        return _tell_end(app, review)
-    if back.shown is None:
-        return Told("", _("I’m looking back."), _tell_progress(app, review))
-    kicker = _tell_round(review, back.shown)
-    fault = fault_shown(app)
-    if fault is None:
-        return Told(
-            kicker, _("This was your best."), verdicts.tell_gain(review.game.plies[back.shown])
-        )
     name = partial(words.name_in_sentence, app.session.setup)
-    return Told(kicker, *fault_words.happened(fault, name))
+    if trial:
+        return _words_of_trial(app, review, trial)
+    if back.ended:
+        return _closing_words(app, review)
+    if back.shown is None:
+        return "", _("I’m looking back."), _progress(app, review)
+    fault = fault_shown(app)
+    if fault:
+        return _round(review, back.shown), *fault_words.happened(fault, name)
+    gain = verdicts.tell_gain(review.game.plies[back.shown])
+    return _round(review, back.shown), _("This was your best."), gain
 
 
-def _tell_round(review: Review, ply: int) -> str:
+def _round(review: Review, ply: int) -> str:
     return _("Round {number}").format(number=rounds_of(review.game.plies)[ply])
 
 
-def _tell_progress(app: App, review: Review) -> str:
+def _progress(app: App, review: Review) -> str:
     done, every = review.progress
     if not done:
         return ""
@@ -147,58 +124,56 @@ def _tell_progress(app: App, review: Review) -> str:
     return f"{says} {more}"
 
 
-def _tell_trial(app: App, review: Review, trial: Trial) -> Told:
+def _words_of_trial(app: App, review: Review, trial: Trial) -> Words:
     ply = trial.task.ply or 0
-    kicker = _tell_round(review, ply)
+    kicker = _round(review, ply)
     if trial.stage is Stage.ASKED and not trial.missed:
         name = partial(words.name_in_sentence, app.session.setup)
-        turn = _("{round} · your turn").format(round=kicker)
-        return Told(turn, *fault_words.task(_fault_of(review, ply), name))
-    says = "" if trial.stage is Stage.CHECKED else trial.says
-    return Told(kicker, trial.heading, says)
+        kicker = _("{round} · your turn").format(round=kicker)
+        return kicker, *fault_words.task(_fault_of(review, ply), name)
+    return kicker, trial.heading, "" if trial.stage is Stage.CHECKED else trial.says
 
 
-def _tell_end(app: App, review: Review) -> Told:
+def _closing_words(app: App, review: Review) -> Words:
     """Return the lesson of the largest fall; without any, praise."""
-    falls = [moment for moment in proved_moments(app) if not moment.is_best]
+    falls = [moment.ply for moment in proved_moments(app) if not moment.is_best]
     if not falls:
-        return Told("", _("Well played."), _("I found no move that cost you much."))
-    worst = max(falls, key=lambda one: review.verdicts[one.ply].loss)
-    name = partial(words.name_in_sentence, app.session.setup)
-    fault = _fault_of(review, worst.ply)
+        return "", _("Well played."), _("I found no move that cost you much.")
+    worst = max(falls, key=lambda ply: review.verdicts[ply].loss)
+    fault, name = _fault_of(review, worst), partial(words.name_in_sentence, app.session.setup)
     sentence = fault_words.happened(fault, name).sentence
-    return Told("", fault_words.lesson(fault), f"{_tell_round(review, worst.ply)}: {sentence}")
+    return "", fault_words.lesson(fault), f"{_round(review, worst)}: {sentence}"
 
 
 def render_card(app: App) -> str:
-    """Return what is said about the moment, and what one can do."""
-    back, review, says = looks_back(app), current(app), told(app)
-    if back is None or review is None or says is None:
+    """Return the words about the moment, and the buttons."""
+    back, review, texts = looks_back(app), current(app), words_of(app)
+    if back is None or review is None or texts is None:
         return ""
+    kicker, heading, sentence = texts
     looking = back.shown is None and not back.ended
     stopped = when(app.bots.gave_up and review.question, regions.render_stopped())
-    kicker = when(says.kicker, f'<p class="kicker">{text(says.kicker)}</p>')
-    sentence = when(says.sentence, f"<p>{text_with_moves(says.sentence)}</p>")
+    moments = _render_moments(app, review, back)
     return (
         f'{stopped}<div class="talk">{when(looking, face.coach())}'
-        f'<div class="words">{kicker}<h3 id="{TITLE}" tabindex="-1">{text_with_moves(says.heading)}</h3>'
-        f"{sentence}{_render_bars(app, review)}</div></div>"
-        f"{when(back.ended, _render_moments(app, review, 'moments'))}"
-        f"<footer>{''.join(_render_buttons(app, back))}</footer>"
-        f"{when(not back.ended, _render_moments(app, review, 'moments index'))}"
+        f'<div class="words">{when(kicker, f"""<p class="kicker">{text(kicker)}</p>""")}'
+        f'<h3 id="look-back-title" tabindex="-1">{text_with_moves(heading)}</h3>'
+        f"{when(sentence, f'<p>{text_with_moves(sentence)}</p>')}{_render_bars(app, review)}</div></div>"
+        f"{when(back.ended, moments)}<footer>{''.join(_render_buttons(app, back))}</footer>"
+        f"{when(not back.ended, moments)}"
     )
 
 
 def _render_bars(app: App, review: Review) -> str:
-    """Return the chances after the turn that was played, and after the one that was found."""
+    """Return the chances after the turn in the game, and after the solution."""
     trial = app.state(Reviewing).trial
     if trial is None or trial.stage is not Stage.DONE or trial.chance is None:
         return ""
-    one = review.verdicts[trial.task.ply or 0]
-    found = _("Best") if trial.given else _("Yours now")
+    verdict = review.verdicts[trial.task.ply or 0]
+    name = _("Best") if trial.revealed else _("Yours now")
     return (
-        f'<dl class="bars">{_render_bar(_("Played"), one.after[one.player])}'
-        f"{_render_bar(found, trial.chance)}</dl>"
+        f'<dl class="bars">{_render_bar(_("Played"), verdict.after[verdict.player])}'
+        f"{_render_bar(name, trial.chance)}</dl>"
     )
 
 
@@ -213,12 +188,8 @@ def _render_bar(name: str, share: float) -> str:
 
 def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
     trial = app.state(Reviewing).trial
-    steps = button(
-        "review.step_through",
-        f"{icon('list')}<span>{say('Just step through')}</span>",
-        "btn quiet",
-        more=' id="review-steps"',
-    )
+    through = f"{icon('list')}<span>{say('Just step through')}</span>"
+    steps = render_button("review.step_through", through, "review-steps", "btn quiet")
     if trial:
         yield from _render_trial_buttons(app, trial)
     elif back.ended:
@@ -226,27 +197,27 @@ def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
     elif back.shown is None:
         yield steps
     elif back.shown in back.done or fault_shown(app) is None:
-        yield _button("show_next_moment", say("Next moment"), "btn prime", "review-next")
+        yield render_button(
+            "review.show_next_moment", say("Next moment"), "review-next", "btn prime"
+        )
         yield steps
     else:
-        yield _button("try_moment", say("Try it yourself"), "btn prime", "review-try")
-        yield _button("show_next_moment", say("Next"), "btn", "review-next")
+        yield render_button("review.try_moment", say("Try it yourself"), "review-try", "btn prime")
+        yield render_button("review.show_next_moment", say("Next"), "review-next")
         yield steps
-
-
-def _button(does: str, inside: str, looks: str, name: str) -> str:
-    return button(f"review.{does}", inside, looks, more=f' id="{name}"')
 
 
 def _render_trial_buttons(app: App, trial: Trial) -> Iterator[str]:
     if trial.stage is Stage.DONE:
-        yield _button("show_next_moment", say("Next moment"), "btn prime", "review-next")
-        if not app.board.game.play(trial.found).outcome:
-            yield _button("play_on", say("Play on"), "btn", "review-play-on")
+        yield render_button(
+            "review.show_next_moment", say("Next moment"), "review-next", "btn prime"
+        )
+        if not app.board.game.play(trial.solution).outcome:
+            yield render_button("review.play_on", say("Play on"), "review-play-on")
         return
     if trial.stage is Stage.ASKED:
-        yield _button("show_solution", say("Show me"), "btn", "review-solution")
-    yield _button("show_next_moment", say("Skip"), "btn quiet", "review-skip")
+        yield render_button("review.show_solution", say("Show me"), "review-solution")
+    yield render_button("review.show_next_moment", say("Skip"), "review-skip", "btn quiet")
 
 
 def _render_last_buttons(app: App) -> Iterator[str]:
@@ -254,66 +225,58 @@ def _render_last_buttons(app: App) -> Iterator[str]:
     bots = [at for at, player in enumerate(app.session.setup.players) if player.bot]
     if len(bots) == 1:
         again = _("Play {name} again").format(name=app.session.setup.name(bots[0]))
-    yield button("play.play_again", text(again), "btn prime", more=' id="review-again"')
+    yield render_button("play.play_again", text(again), "review-again", "btn prime")
     if any(not moment.is_best for moment in proved_moments(app)):
-        yield button("puzzles.show", say("Practise it"), "btn")
-    yield _button("step_through", say("Just step through"), "btn quiet", "review-steps")
-
-
-def _render_moments(app: App, review: Review, looks: str) -> str:
-    """Return the moments: on the closing page, and beside a moment where there is space for it."""
-    back = looks_back(app)
-    entries = "".join(
-        f"<li>{_render_entry(app, review, moment, current_one=back is not None and moment.ply == back.shown)}</li>"
-        for moment in proved_moments(app)
+        yield button("puzzles.show", say("Practise it"))
+    yield render_button(
+        "review.step_through", say("Just step through"), "review-steps", "btn quiet"
     )
+
+
+def _render_moments(app: App, review: Review, back: LookBack) -> str:
+    """Return the list of moments, beside a moment as an index."""
+    entries = "".join(
+        f"<li>{_render_entry(app, review, moment, back)}</li>" for moment in proved_moments(app)
+    )
+    looks = "moments" if back.ended else "moments index"
     return when(entries, f'<ol class="{looks}" aria-label="{say("Moments")}">{entries}</ol>')
 
 
-def _render_entry(app: App, review: Review, key_moment: KeyMoment, *, current_one: bool) -> str:
-    name = partial(words.name_in_sentence, app.session.setup)
-    title, sentence, looks = (
-        _("Your best move"),
-        verdicts.tell_gain(review.game.plies[key_moment.ply]),
-        "good",
-    )
-    if not key_moment.is_best:
-        fault = _fault_of(review, key_moment.ply)
-        title, sentence, looks = (
-            fault_words.title(fault),
-            fault_words.happened(fault, name).sentence,
-            "",
-        )
-    picture = detail_after(app.session.setup, review.game.plies[key_moment.ply], app.ui.rotation)
+def _render_entry(app: App, review: Review, moment: KeyMoment, back: LookBack) -> str:
+    played = review.game.plies[moment.ply]
+    if moment.is_best:
+        title, sentence, looks = _("Your best move"), verdicts.tell_gain(played), "glance good"
+    else:
+        fault = _fault_of(review, moment.ply)
+        name = partial(words.name_in_sentence, app.session.setup)
+        title, sentence = fault_words.title(fault), fault_words.happened(fault, name).sentence
+        looks = "glance"
+    picture = detail_after(app.session.setup, played, app.ui.rotation)
     inside = (
-        f"{picture}<span><small>{text(_tell_round(review, key_moment.ply))}</small>"
+        f"{picture}<span><small>{text(_round(review, moment.ply))}</small>"
         f"<b>{text(title)}</b>{text_with_moves(sentence)}</span>{icon('next')}"
     )
-    shown = when(current_one, ' aria-current="true"')
-    return button(
-        "review.show_moment", inside, f"glance {looks}".strip(), more=shown, ply=key_moment.ply
-    )
+    shown = when(moment.ply == back.shown, ' aria-current="true"')
+    return button("review.show_moment", inside, looks, more=shown, ply=moment.ply)
 
 
 # Announcements
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Say what is new, and bring the keyboard to a moment that comes."""
-    was, now = told(before), told(after)
-    if now is None or was == now:
+    """Announce new words, and focus the title when the panel opens."""
+    old, new = words_of(before), words_of(after)
+    if new is None or old == new:
         return []
-    says: list[Command] = [
-        Say(". ".join(filter(None, (now.kicker, now.heading))) + f" {now.sentence}".rstrip())
-    ]
-    if was is None:
-        return [Focus(["#review-title"]), Scroll("#review-title"), *says]
-    if _is_only_looking(before) and _is_only_looking(after):
+    kicker, heading, sentence = new
+    announcement = Say(f"{'. '.join(filter(None, (kicker, heading)))} {sentence}".rstrip())
+    if old is None:
+        return [Focus(["#review-title"]), Scroll("#review-title"), announcement]
+    if _is_searching(before) and _is_searching(after):  # its progress is announced once
         return []
-    return says
+    return [announcement]
 
 
-def _is_only_looking(app: App) -> bool:
-    """Return whether no moment is known yet: how far the search is, is said once."""
+def _is_searching(app: App) -> bool:
     back = looks_back(app)
     return back is not None and back.shown is None and not back.ended

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.game import records
 from app.game.asking import most_workers
@@ -35,41 +35,16 @@ from pacru.explain.reasons import Reason
 from pacru.review.labels import Phase
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
-from pacru.review.summary import (
-    moments,
-    performances,
-    rounds_of,
-    turning_points,
-)
+from pacru.review.summary import moments, performances, rounds_of, turning_points
 
 ROUNDED: Final = 5
-"""The seconds that a review will take are a multiple of this."""
+"""The estimated seconds are a multiple of this."""
 WORTH_SAYING: Final = 10
-"""Seconds that somebody may want to know of before they have to wait for them."""
-
-
-class SliderView(NamedTuple):
-    """The slider of the graph.
-
-    Attributes:
-        at: the position on the board, as the number of turns before it.
-        last: the last position.
-        says: its round and the chances.
-        slid: the position that the slider has chosen last.
-    """
-
-    at: int
-    last: int
-    says: str
-    slid: int | None
-
-
-CURRENT: Final = ' aria-current="true"'
-"""The attribute of the button that leads to what is on the board."""
+"""The fewest seconds that are worth an estimate."""
 
 
 def render(app: App) -> str:
-    """Return what is in the panel."""
+    """Return the content of the panel."""
     texts, review = task_texts(app), current(app)
     if texts:
         return _render_task(app.state(Reviewing), *texts)
@@ -77,54 +52,41 @@ def render(app: App) -> str:
 
 
 def task_texts(app: App) -> tuple[str, str, str] | None:
-    """Return the heading of a task or a line, what is asked or which turn is shown, and what is said about it.
-
-    None: neither is on the board.
-    """
-    own, exercise = app.state(Reviewing), app.history.exercise_of(NAME)
-    if exercise and own.slides:
-        slide = own.slides.all[own.slides.at]
-        return (
-            slide.heading,
-            words.short_turn(slide.ply.turn),
-            words.full_turn(exercise.setup, slide.ply),
-        )
-    if exercise is None or own.trial is None:
+    """Return the heading of a task or a line, the task or the turn, and a comment; None: neither is on the board."""
+    exercise = app.history.exercise_of(NAME)
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    if exercise and slides:
+        heading, ply = slides.all[slides.at]
+        return heading, words.short_turn(ply.turn), words.full_turn(exercise.setup, ply)
+    if exercise is None or trial is None:
         return None
-    task, several = own.trial.task, own.trial.collected or own.trial.rest
-    name = words.colour(exercise.setup, task.position.to_move or 0)
+    several = trial.collected or trial.rest
+    name = words.colour(exercise.setup, trial.task.position.to_move or 0)
     ask = _("{name} played {turn} here. Find a better move.")
     return (
         _("Learn from your mistakes") if several else _("Find a better move"),
-        ask.format(name=name, turn=words.shown_turn(task.played[0])),
-        own.trial.says,
+        ask.format(name=name, turn=words.shown_turn(trial.task.played[0])),
+        trial.says,
     )
 
 
 def seconds_left(app: App, review: Review) -> int:
-    """Return about how long the questions of a review will still take, as far as they are known."""
+    """Return the estimated seconds until the known questions are answered; 0: soon, or unknown."""
     rate = app.state(Reviewing).rate * min(most_workers(app), len(review.questions))
     seconds = sum(question.nodes or 0 for question in review.questions) / rate if rate else 0
     return ROUNDED * ceil(seconds / ROUNDED) if seconds >= WORTH_SAYING else 0
 
 
-def _position_shown(app: App) -> int | None:
-    """Return the position of the game on the board, as the number of turns before it; None: it is none of the game."""
-    path = place(app)
-    return None if len(path) > 1 else path[0] + 1 if path else 0
-
-
-def find_slider(app: App, review: Review) -> SliderView:
-    """Return the slider of the graph."""
+def slider(app: App, review: Review) -> tuple[int, str]:
+    """Return the position in the slider, as the number of turns before it, and its text."""
     path, last = place(app), len(review.game.plies)
     at = min(path[0] + 1 if path else 0, last)
-    known = review.chances(at)
-    told = chances.shares(app.session.setup, known) if known else _("not known yet")
-    says = _("Starting position: {chances}").format(chances=told)
-    if at:
-        number = rounds_of(review.game.plies)[at - 1]
-        says = _("Round {round}: {chances}").format(round=number, chances=told)
-    return SliderView(at, last, says, app.state(Reviewing).slid)
+    shares = review.chances(at)
+    label = chances.shares(app.session.setup, shares) if shares else _("not known yet")
+    if not at:
+        return at, _("Starting position: {chances}").format(chances=label)
+    rounds = rounds_of(review.game.plies)
+    return at, _("Round {round}: {chances}").format(round=rounds[at - 1], chances=label)
 
 
 def _seconds(app: App) -> tuple[float, ...]:
@@ -133,15 +95,15 @@ def _seconds(app: App) -> tuple[float, ...]:
     if not line or any(node.clock is None for node in line):
         return ()
     controls = [player.control for player in app.session.setup.players]
-    left: dict[int, float] = {}
-    taken: list[float] = []
+    clocks: dict[int, float] = {}
+    seconds: list[float] = []
     for node in line:
         player, clock = node.ply.player, float(node.clock or 0)
         control = controls[player]
-        start = left.get(player, float(control.seconds) if control else clock)
-        taken.append(max(start - clock + (control.increment if control else 0), 0.0))
-        left[player] = clock
-    return tuple(taken)
+        start = clocks.get(player, float(control.seconds) if control else clock)
+        seconds.append(max(start - clock + (control.increment if control else 0), 0.0))
+        clocks[player] = clock
+    return tuple(seconds)
 
 
 def _waits(app: App, review: Review) -> bool:
@@ -149,58 +111,44 @@ def _waits(app: App, review: Review) -> bool:
 
 
 def _verdict_shown(app: App, review: Review) -> Verdict | None:
-    """Return what is known about the turn on the board; None: the beginning is there, or nothing is known."""
+    """Return the verdict about the turn on the board; None: there is none yet."""
     return None if _waits(app, review) else review.verdicts.get(ply_shown(app))
 
 
-def _can_be_better(verdict: Verdict) -> bool:
-    """Return whether another turn was better, so that there is a line to show."""
+def _has_better(verdict: Verdict) -> bool:
     return bool(verdict.best) and verdict.best[0] != verdict.played[0]
 
 
-def _tell_kept(app: App, review: Review, verdict: Verdict) -> str:
-    """Return how much of the chances a turn left its player, with the round."""
-    return wording.chances_sentence(
-        app.session.setup, rounds_of(review.game.plies)[verdict.ply], verdict
-    )
+def _is_bad(verdict: Verdict) -> bool:
+    return verdict.label.bad and bool(verdict.best)
 
 
-def _tell_verdict(verdict: Verdict) -> str:
-    """Return what a turn is called, and what was best."""
-    better, turn = _can_be_better(verdict), words.shown_turn(verdict.played[0])
+def _chances_sentence(app: App, review: Review, verdict: Verdict) -> str:
+    number = rounds_of(review.game.plies)[verdict.ply]
+    return wording.chances_sentence(app.session.setup, number, verdict)
+
+
+def _verdict_sentence(verdict: Verdict) -> str:
+    """Return the verdict about a turn, and the best turn."""
+    better, turn = _has_better(verdict), words.shown_turn(verdict.played[0])
     if not verdict.sure:
         return _("Still looking at {turn}…").format(turn=turn)
     best = words.shown_turn(verdict.best[0]) if verdict.best else ""
     if verdict.advised:
-        told = _("{turn} was the hint’s move. {best} is even better.")
-        return told.format(turn=turn, best=best)
-    says = wording.verdict(verdict.label, turn, best=bool(verdict.best) and not better)
+        sentence = _("{turn} was the hint’s move. {best} is even better.")
+        return sentence.format(turn=turn, best=best)
+    sentence = wording.verdict(verdict.label, turn, best=bool(verdict.best) and not better)
     if not (better and wording.loss(verdict)):
-        return says
-    return f"{says} {_('{turn} was best.').format(turn=best)}"
+        return sentence
+    return f"{sentence} {_('{turn} was best.').format(turn=best)}"
 
 
 def _reasons_against(app: App, review: Review, verdict: Verdict) -> tuple[Reason, ...]:
-    """Return why a turn was bad; nothing if it was not."""
-    if not _can_be_tried(verdict):
+    """Return why a turn was bad; empty if it was not."""
+    if not _is_bad(verdict):
         return ()
     position = review.game.positions[verdict.ply]
     return verdicts.reasons_against(app.session.setup, position, verdict.played, verdict.best)
-
-
-def _can_be_tried(verdict: Verdict) -> bool:
-    return verdict.label.bad and bool(verdict.best)
-
-
-def _chances(app: App, verdict: Verdict) -> str:
-    """Return the chances of the player before and after a turn."""
-    before, after = map(words.percent, wording.shares(verdict))
-    name = app.session.setup.name(verdict.player)
-    return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
-
-
-def _render_leave(name: str) -> str:
-    return icon_button("review.leave", "close", name)
 
 
 def _render_progress(review: Review) -> str:
@@ -208,62 +156,64 @@ def _render_progress(review: Review) -> str:
     closer = review.surveyed and review.question is not None
     if done == every and not closer:
         return ""
-    told = ngettext("{done} of {number} position", "{done} of {number} positions", every, done=done)
+    label = ngettext(
+        "{done} of {number} position", "{done} of {number} positions", every, done=done
+    )
     if closer:
-        told = _("Taking a closer look…")
+        label = _("Taking a closer look…")
     return (
         f'<span class="count" aria-hidden="true">{when(not closer, f"{done} / {every}")}</span>'
-        f'<progress class="count" max="{every}" value="{done}" aria-label="{text(told)}" '
-        f'title="{text(told)}"></progress>'
+        f'<progress class="count" max="{every}" value="{done}" aria-label="{text(label)}" '
+        f'title="{text(label)}"></progress>'
     )
 
 
 def _render_review(app: App, review: Review) -> str:
-    """Return the turn on the board, what one can do with it, the turning points, and the graph."""
+    """Return the turn on the board, its buttons, the turning points, and the graph."""
     heading = _("Review (estimated)") if review.game.start.players > 2 else _("Review")
-    here = ply_shown(app)
-    named = [ply for ply, one in review.verdicts.items() if is_named(one)]
-    earlier, later = (any(ply < here for ply in named), any(ply > here for ply in named))
+    here, path = ply_shown(app), place(app)
+    named = [ply for ply, verdict in review.verdicts.items() if is_named(verdict)]
+    earlier, later = any(ply < here for ply in named), any(ply > here for ply in named)
     stopped = app.bots.gave_up and review.question is not None
-    graph = chances.render(app.session.setup, review, _position_shown(app), _seconds(app))
+    at = None if len(path) > 1 else here + 1  # a variation has no place in the graph
+    graph = chances.render(app.session.setup, review, at, _seconds(app))
     return (
         f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(review)}'
-        f"{button('review.show_summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
-        f"{_render_leave(_('Close the review'))}</header>"
-        f"{when(stopped, render_stopped())}{_render_about(app, review)}"
+        f"{render_button('review.show_summary', say('Summary'), 'review-summary-open', 'btn quiet')}"
+        f"{icon_button('review.leave', 'close', _('Close the review'))}</header>"
+        f"{when(stopped, render_stopped())}{_render_verdict(app, review)}"
         f"<footer>{''.join(_render_buttons(app, review))}</footer>{_render_points(app, review)}"
         f'<div class="course">{_render_step("before", -1, _("Previous mistake"), earlier)}'
-        f'<div class="chart">{render_slider(find_slider(app, review))}{graph}</div>'
+        f'<div class="chart">{render_slider(app, review)}{graph}</div>'
         f"{_render_step('next', 1, _('Next mistake'), later)}</div>"
     )
 
 
 def _render_buttons(app: App, review: Review) -> Iterator[str]:
-    turn = _verdict_shown(app, review)
-    if turn and _can_be_tried(turn):
-        yield button(
-            "review.try_again", say("Try it yourself"), "btn prime", more=_id("review-try")
-        )
+    verdict = _verdict_shown(app, review)
+    if verdict and _is_bad(verdict):
+        retry = say("Try it yourself")
+        yield render_button("review.try_again", retry, "review-try", "btn prime")
     if any(place(app) != (at,) for at in _final_points(review)):
-        yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
-    if turn and _can_be_better(turn):
-        yield button("review.show_lines", say("Show a better move"), more=_id("review-lines"))
+        yield render_button("review.show_point", say("Next turning point"), "review-point")
+    if verdict and _has_better(verdict):
+        yield render_button("review.show_lines", say("Show a better move"), "review-lines")
     if app.state(Reviewing).back:
-        yield button("review.look_back", say("Look back"), "btn quiet", more=_id("review-moments"))
+        yield render_button("review.look_back", say("Look back"), "review-moments", "btn quiet")
 
 
 def _final_points(review: Review) -> tuple[int, ...]:
-    """Return the turning points once all are known: none that was shown moves or goes."""
+    """Return the turning points once they are final, so that none moves or disappears."""
     return () if review.question else turning_points(review)
 
 
 def _render_points(app: App, review: Review) -> str:
-    """Return the turning points of the game, for any of its players."""
+    """Return buttons for the turning points of all players."""
     rounds, entries = rounds_of(review.game.plies), ""
     for at in _final_points(review):
         player = app.session.setup.name(review.verdicts[at].player)
         name = _("Round {round}, {name}").format(round=rounds[at], name=player)
-        more = when(place(app) == (at,), CURRENT)
+        more = when(place(app) == (at,), ' aria-current="true"')
         point = button("review.show_turn", text(rounds[at]), "btn", name, name, more, ply=at)
         entries += f"<li>{point}</li>"
     label = f'<li aria-hidden="true">{say("Round")}</li>'
@@ -271,22 +221,26 @@ def _render_points(app: App, review: Review) -> str:
     return when(entries, f'<ul class="points" aria-label="{name}">{label}{entries}</ul>')
 
 
-def render_slider(shown: SliderView) -> str:
-    """Return the slider, which lies unseen over the graph. What it shows later is told to it by itself."""
+def render_slider(app: App, review: Review) -> str:
+    """Return the slider, which lies invisible over the graph. Commands move it later."""
+    at, label = slider(app, review)
     return (
-        f'<input type="range" id="{SLIDER}" data-keep data-slide="review.show_position" min="0" max="{shown.last}" '
-        f'value="{shown.at}" aria-label="{say("Go through the game")}" aria-valuetext="{text(shown.says)}">'
+        f'<input type="range" id="{SLIDER}" data-keep data-slide="review.show_position" min="0" '
+        f'max="{len(review.game.plies)}" value="{at}" aria-label="{say("Go through the game")}" '
+        f'aria-valuetext="{text(label)}">'
     )
 
 
 def render_stopped() -> str:
-    """Return that nobody works on the review, and the way to go on."""
-    told = say("The review is on hold: the bot stopped working.")
-    return f'<p class="hint" role="status">{told} {button("bots.retry", say("Start it again"))}</p>'
+    """Return that the bot has stopped, and the button that starts it again."""
+    sentence = say("The review is on hold: the bot stopped working.")
+    again = button("bots.retry", say("Start it again"))
+    return f'<p class="hint" role="status">{sentence} {again}</p>'
 
 
-def _id(name: str) -> str:
-    return f' id="{name}"'
+def render_button(does: str, label: str, id: str, looks: str = "btn") -> str:  # noqa: A002 - as HTML calls it
+    """Return a button with an id."""
+    return button(does, label, looks, more=f' id="{id}"')
 
 
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
@@ -294,55 +248,54 @@ def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
     return icon_button("review.step", symbol, name, more=off, looks=looks, by=by)
 
 
-def _render_about(app: App, review: Review) -> str:
-    turn = _verdict_shown(app, review)
-    if turn is None:
-        return f'<div class="words"><p class="says">{text(_tell_what_is_missing(app, review))}</p></div>'
-    against = render_reasons(_reasons_against(app, review, turn), app.ui.pictured)
+def _render_verdict(app: App, review: Review) -> str:
+    """Return the verdict about the turn on the board, with its reasons."""
+    verdict, setup, pictured = _verdict_shown(app, review), app.session.setup, app.ui.pictured
+    if verdict is None:
+        return f'<div class="words"><p class="says">{text(_what_is_missing(app, review))}</p></div>'
+    against, merits = render_reasons(_reasons_against(app, review, verdict), pictured), ""
+    if _is_bad(verdict):
+        position = review.game.positions[verdict.ply]
+        merits = render_reasons(verdicts.merits_of_best(setup, position, verdict.best), pictured)
+    better = when(merits, f"<p>{say('The better move:')}</p>{merits}")
+    before, after = map(words.percent, wording.shares(verdict))
+    shares = _("{name}: {before} before, {after} after").format(
+        name=setup.name(verdict.player), before=before, after=after
+    )
+    sentence = text_with_moves(_chances_sentence(app, review, verdict))
     return (
-        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(_tell_kept(app, review, turn))}</p>'
-        f'<p id="review-says" class="says {turn.label.value}">{text_with_moves(_tell_verdict(turn))}</p>'
-        f'<div id="review-why">{against}</div>{_render_merits(app, review, turn)}'
-        f'<p id="review-chances" class="hint">{text_with_moves(_chances(app, turn))}</p></div>'
+        f'<div class="words"><p id="review-turn" class="ask">{sentence}</p>'
+        f'<p id="review-says" class="says {verdict.label.value}">{text_with_moves(_verdict_sentence(verdict))}</p>'
+        f'<div id="review-why">{against}</div>{better}'
+        f'<p id="review-chances" class="hint">{text_with_moves(shares)}</p></div>'
     )
 
 
-def _tell_what_is_missing(app: App, review: Review) -> str:
-    """Return why nothing is said about a turn."""
+def _what_is_missing(app: App, review: Review) -> str:
+    """Return why there is no verdict."""
     if not _waits(app, review):
         return _("Choose a move in the graph or in the list.")
     seconds = seconds_left(app, review)
     if not seconds:
         return _("Looking for the turning points…")
     time = ngettext("{number} second", "{number} seconds", seconds)
-    told = _("Looking for the turning points: about {time} on this device…")
-    return told.format(time=time)
-
-
-def _render_merits(app: App, review: Review, turn: Verdict) -> str:
-    """Return what the best turn would have done; nothing if the turn was not bad."""
-    if not _can_be_tried(turn):
-        return ""
-    position = review.game.positions[turn.ply]
-    merits = verdicts.merits_of_best(app.session.setup, position, turn.best)
-    inside = render_reasons(merits, app.ui.pictured)
-    return when(inside, f"<p>{say('The better move:')}</p>{inside}")
+    return _("Looking for the turning points: about {time} on this device…").format(time=time)
 
 
 def _render_task(reviewing: Reviewing, title: str, ask: str, says: str) -> str:
-    """Return a task, or a turn of the lines that are played out."""
+    """Return a task, or a turn of a line."""
+    slides, trial = reviewing.slides, reviewing.trial
     left, looks, back, buttons = "", "says", _("Back to the review"), iter("")
-    if reviewing.slides:
-        back = _("Back to the exercise") if reviewing.trial else back
-        buttons = _render_slide_buttons(reviewing.slides, back)
-    elif reviewing.trial:
-        buttons = _render_trial_buttons(reviewing.trial)
-        looks = "says missed" if reviewing.trial.missed else "says"
-        more = len(reviewing.trial.rest)
-        left = ngettext("{number} more", "{number} more", more) if more else ""
+    if slides:
+        back = _("Back to the exercise") if trial else back
+        buttons = _render_slide_buttons(slides, back)
+    elif trial:
+        buttons = _render_trial_buttons(trial)
+        looks = "says missed" if trial.missed else "says"
+        left = ngettext("{number} more", "{number} more", len(trial.rest)) if trial.rest else ""
     return (
-        f'<header><h2 id="review-title">{text(title)}</h2>'
-        f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
+        f'<header><h2 id="review-title">{text(title)}</h2><span class="count">{text(left)}</span>'
+        f"{icon_button('review.leave', 'close', back)}</header>"
         f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(ask)}</p>'
         f'<p id="review-says" class="{looks}">{text_with_moves(says)}</p></div>'
         f"<footer>{''.join(buttons)}</footer>"
@@ -351,61 +304,49 @@ def _render_task(reviewing: Reviewing, title: str, ask: str, says: str) -> str:
 
 def _render_slide_buttons(slides: Slides, back: str) -> Iterator[str]:
     count = len(slides.all)
-    for symbol, by, name in (
-        ("before", -1, _("Previous move")),
-        ("next", 1, _("Next move")),
-    ):
+    for symbol, by, name in (("before", -1, _("Previous move")), ("next", 1, _("Next move"))):
         off = when(not 0 <= slides.at + by < count, " disabled")
         yield icon_button("review.show_slide", symbol, name, more=off, looks="btn square", by=by)
     yield f'<span class="hint">{slides.at + 1} / {count}</span>'
-    yield button("review.leave", text(back), "btn prime", more=_id("review-back"))
+    yield render_button("review.leave", text(back), "review-back", "btn prime")
 
 
 def _render_trial_buttons(trial: Trial) -> Iterator[str]:
     if trial.stage is Stage.DONE:
         onward = say("Next") if trial.rest else say("Done")
-        yield button("review.go_on", onward, "btn prime", more=_id("review-next"))
-        yield button("review.show_lines", say("Show why"), more=_id("review-lines"))
+        yield render_button("review.go_on", onward, "review-next", "btn prime")
+        yield render_button("review.show_lines", say("Show why"), "review-lines")
         return
     if trial.stage is not Stage.CHECKED:
-        yield button("review.show_solution", say("Solution"), more=_id("review-solution"))
+        yield render_button("review.show_solution", say("Solution"), "review-solution")
     if trial.rest:
-        yield button("review.go_on", say("Skip"), "btn quiet", more=_id("review-skip"))
+        yield render_button("review.go_on", say("Skip"), "review-skip", "btn quiet")
 
 
 # The figures
 
 
 def render_summary(app: App) -> str:
-    """Return what is in the dialog; nothing if there is no review."""
+    """Return the content of the dialog; empty without a review."""
     review = current(app)
     if review is None:
         return ""
-    estimated = say("With three or four players, the chances are estimates.")
+    name = partial(words.name_in_sentence, app.session.setup)
+    sentences = story(moments(review), review.game.outcome, name) if review.surveyed else ()
+    under_way = f'<p class="hint">{say("The review is still under way.")}</p>'
+    estimated = (
+        f'<p class="hint">{say("With three or four players, the chances are estimates.")}</p>'
+    )
     return (
         '<section class="inner"><div class="grip"></div>'
-        f"{header('review-summary-title', _('Review'), sticky=True)}"
-        f"{when(review.question, _render_hint(say('The review is still under way.')))}"
-        f"{when(review.game.start.players > 2, _render_hint(estimated))}"
-        f"{''.join(f'<p>{text_with_moves(one)}</p>' for one in _story(app, review))}"
+        f"{header('review-summary-title', _('Review'), sticky=True)}{when(review.question, under_way)}"
+        f"{when(review.game.start.players > 2, estimated)}"
+        f"{''.join(f'<p>{text_with_moves(sentence)}</p>' for sentence in sentences)}"
         f'<p class="learn">{_render_learn_buttons(app, review)}'
         f"{button('review.renew', say('Review again'), 'btn quiet')}</p>"
         f"{_render_turning_points(app, review)}{_render_figures(app, review)}"
         f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></section>"
     )
-
-
-def _story(app: App, review: Review) -> tuple[str, ...]:
-    """What the game turned on; empty until the first pass is complete."""
-    if not review.surveyed:
-        return ()
-    return story(
-        moments(review), review.game.outcome, partial(words.name_in_sentence, app.session.setup)
-    )
-
-
-def _render_hint(inside: str) -> str:
-    return f'<p class="hint">{inside}</p>'
 
 
 def _render_figures(app: App, review: Review) -> str:
@@ -415,14 +356,13 @@ def _render_figures(app: App, review: Review) -> str:
         for player in range(len(figures))
     )
     rows = _render_row(_("Accuracy"), [_percent(figure.accuracy) for figure in figures], "main")
-    for label, name in wording.MANY.items():
+    for label, name in wording.PLURALS.items():
         rows += _render_row(_(name), [number(figure.counts.get(label, 0)) for figure in figures])
     rows += _render_row(_("Chances lost per move"), [_percent(figure.loss) for figure in figures])
     for phase in Phase:
-        values = [figure.by_phase.get(phase) for figure in figures]
-        if any(value is not None for value in values):
-            told = _("Accuracy, {phase}").format(phase=_(chances.PHASES[phase]))
-            rows += _render_row(told, [_percent(value) for value in values])
+        if any(phase in figure.by_phase for figure in figures):
+            name = _("Accuracy, {phase}").format(phase=_(chances.PHASES[phase]))
+            rows += _render_row(name, [_percent(figure.by_phase.get(phase)) for figure in figures])
     return (
         f'<div class="figures"><table><thead><tr><td></td>{names}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>"
@@ -435,30 +375,29 @@ def _percent(value: float | None) -> str:
 
 def _render_row(name: str, values: list[str], looks: str = "") -> str:
     cells = "".join(f"<td>{text(value)}</td>" for value in values)
-    classed = f' class="{looks}"' if looks else ""
-    return f'<tr{classed}><th scope="row">{text(name)}</th>{cells}</tr>'
+    attribute = when(looks, f' class="{looks}"')
+    return f'<tr{attribute}><th scope="row">{text(name)}</th>{cells}</tr>'
 
 
 def _render_turning_points(app: App, review: Review) -> str:
     entries = ""
     for at in turning_points(review):
-        kept = text_with_moves(_tell_kept(app, review, review.verdicts[at]))
-        entries += f"<li>{button('review.show_turn', f'<span>{kept}</span>', ply=at)}</li>"
+        sentence = text_with_moves(_chances_sentence(app, review, review.verdicts[at]))
+        entries += f"<li>{button('review.show_turn', f'<span>{sentence}</span>', ply=at)}</li>"
     return when(entries, f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>')
 
 
 def _render_learn_buttons(app: App, review: Review) -> str:
-    """Return a button for each player who has mistakes to learn from."""
+    """Return a button for each player with serious mistakes."""
+    all_verdicts = review.verdicts.values()
     serious = Counter(
-        verdict.player
-        for verdict in review.verdicts.values()
-        if verdict.label.serious and verdict.best
+        verdict.player for verdict in all_verdicts if verdict.label.serious and verdict.best
     )
-    told = _("Learn: {name} ({number})")
+    label = _("Learn: {name} ({number})")
     return "".join(
         button(
             "review.try_again",
-            text(told.format(name=app.session.setup.name(player), number=mistakes)),
+            text(label.format(name=app.session.setup.name(player), number=mistakes)),
             player=player,
         )
         for player, mistakes in sorted(serious.items())
@@ -466,26 +405,24 @@ def _render_learn_buttons(app: App, review: Review) -> str:
 
 
 SUMMARY: Final = Part(REVIEW_DIALOG, render_summary, str)
-"""The dialog with the figures."""
 
 
 # Announcements
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Say what there is to say about another turn on the board, and bring the keyboard to a review that comes."""
-    told, new = list[Command](), _turn_in_words(after)
+    """Announce the verdict about another turn on the board, and focus the title when the panel opens."""
+    new = _verdict_in_words(after)
+    announcement = [Say(new)] if new else []
     if not shows_review(before):
-        told += [Focus(["#review-title"]), Scroll("#review-title")]
-    elif new == _turn_in_words(before):
-        return []
-    return [*told, Say(new)] if new else told
+        return [Focus(["#review-title"]), Scroll("#review-title"), *announcement]
+    return [] if new == _verdict_in_words(before) else [*announcement]
 
 
-def _turn_in_words(app: App) -> str:
+def _verdict_in_words(app: App) -> str:
     review = current(app)
-    turn = _verdict_shown(app, review) if review else None
-    if review is None or turn is None:
+    verdict = _verdict_shown(app, review) if review else None
+    if review is None or verdict is None:
         return ""
-    against = tell_reasons(_reasons_against(app, review, turn))
-    return f"{_tell_kept(app, review, turn)} {_tell_verdict(turn)} {against}"
+    against = tell_reasons(_reasons_against(app, review, verdict))
+    return f"{_chances_sentence(app, review, verdict)} {_verdict_sentence(verdict)} {against}"

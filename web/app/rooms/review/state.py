@@ -1,4 +1,4 @@
-"""The review of the game, and the mistakes that are tried again."""
+"""The review of the game, and the mistakes to try again."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,157 +18,90 @@ if TYPE_CHECKING:
     from pacru.review.reviewing import Review
 
 NAME: Final = "review"
-"""The name of the room, by which its exercises are known."""
+"""The name of the room and of its exercises."""
 REVIEW_DIALOG: Final = "review-summary"
-"""The id of the dialog."""
 SLIDER: Final = "review-slider"
-"""The id of the slider in the graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A turn that went wrong, to be done better.
+    """A bad turn, for the person to find a better one."""
 
-    Attributes:
-        position: before it.
-        played: the turn, and what punishes it.
-        best: the best turn, and what follows.
-        chance: of the player after the best turn, 0 to 1.
-        loss: what the turn cost, in points.
-        name: what identifies it in the person's collection.
-        scale: of the chances, as in its game.
-        ply: its number in the game on the board; None: it was in another game.
-    """
-
-    position: "pacru.Position"
-    played: tuple[str, ...]
-    best: tuple[str, ...]
-    chance: float
-    loss: float
-    name: str
-    scale: float
-    ply: int | None = None
+    position: "pacru.Position"  # before the turn
+    played: tuple[str, ...]  # the turn, and the line that punishes it
+    best: tuple[str, ...]  # the best turn, and its line
+    chance: float  # of the player after the best turn, 0 to 1
+    loss: float  # the cost of the turn in points
+    name: str  # its key in the person's collection
+    scale: float  # of the chances, as in its game
+    ply: int | None = None  # its number in the game on the board; None: from another game
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """What a person looks back at: their own moments, one at a time.
+    """How far a person has looked back at their own moments."""
 
-    Attributes:
-        shown: the number of the turn on the board; None: none yet.
-        seen: the turns that have been shown.
-        done: those whose better turn was found, or that were the best.
-        ended: whether the closing page is there.
-    """
-
-    shown: int | None = None
-    seen: frozenset[int] = frozenset()
-    done: frozenset[int] = frozenset()
-    ended: bool = False
+    shown: int | None = None  # the number of the turn on the board
+    seen: frozenset[int] = frozenset()  # the turns that have been on the board
+    done: frozenset[int] = (
+        frozenset()
+    )  # of these, the best turns and those that the person has solved
+    ended: bool = False  # whether the closing page is shown
 
 
 class Stage(StrEnum):
     """The stage of a task."""
 
     ASKED = "asked"
-    CHECKED = "checked"
-    """the engine looks at the turn that was tried"""
+    CHECKED = "checked"  # the engine is looking at the person's turn
     DONE = "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The tries at a task.
-
-    Attributes:
-        task: what is to be done.
-        rest: the tasks after it.
-        collected: whether the tasks come from the collection.
-        stage: how far they are.
-        heading: what is said about the last try, in few words.
-        says: what is said about the last try.
-        chance: of the player after it, 0 to 1, once it is known.
-        missed: whether that was no good.
-        misses: the wrong tries so far.
-        asked: the open question about a turn that was tried.
-        found: the turn that was found or shown in the end.
-        given: whether it was shown.
-    """
+    """A task on the board, and the person's tries at it."""
 
     task: Task
-    rest: tuple[Task, ...] = ()
-    collected: bool = False
+    rest: tuple[Task, ...] = ()  # the tasks after it
+    collected: bool = False  # whether the tasks come from the person's collection
     stage: Stage = Stage.ASKED
-    heading: str = ""
-    says: str = ""
-    chance: float | None = None
-    missed: bool = False
-    misses: int = 0
-    asked: OpenQuestion | None = None
-    found: str = ""
-    given: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Slide:
-    """A turn that is shown on the board, with what is said about it.
-
-    Attributes:
-        heading: what it belongs to.
-        ply: the turn.
-    """
-
-    heading: str
-    ply: "pacru.Ply"
+    heading: str = ""  # about the last try, in few words
+    says: str = ""  # about the last try
+    chance: float | None = None  # of the player after the last try, 0 to 1; None: not known yet
+    missed: bool = False  # whether the last try was wrong
+    misses: int = 0  # the number of wrong tries
+    open_question: OpenQuestion | None = None  # about the last try
+    solution: str = ""  # the turn that solved the task
+    revealed: bool = False  # whether the page has shown the solution
 
 
 @dataclass(frozen=True, slots=True)
 class Slides:
-    """Turns that are shown one after the other.
+    """Lines to show turn by turn."""
 
-    Attributes:
-        all: the turns.
-        ply: the number of the turn of the game that they are about; None: it was in another game.
-        at: the one on the board.
-    """
-
-    all: tuple[Slide, ...]
-    ply: int | None = None
-    at: int = 0
+    all: "tuple[tuple[str, pacru.Ply], ...]"  # a heading and a turn each
+    ply: int | None = None  # the number of the turn in question; None: from another game
+    at: int = 0  # the index of the slide on the board
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewing:
-    """The review, and what of it is on the page.
+    """The review, and what the page shows of it."""
 
-    Attributes:
-        review: of the game, as far as it is done; None: none was wanted.
-        on: whether its panel is there.
-        kept: whether the finished review is in the record of the game.
-        asked: the questions of the review that are open.
-        trial: the task on the board.
-        slides: the turns that are being shown; a task waits meanwhile.
-        day: today, as a number, when that was last known.
-        waits: whether the first turning point comes to the board as soon as it is known: not once a person has chosen
-            a turn.
-        rate: how many positions a worker made each second for the last answer; 0: not known yet.
-        back: the moments that the person looks back at; None: nobody has played here alone.
-        steps: whether they step through all turns instead.
-        slid: the position that the slider of the graph has chosen last, as the number of turns before it.
-    """
-
-    review: "Review | None" = None
-    on: bool = False
-    kept: bool = False
-    asked: tuple[OpenQuestion, ...] = ()
-    trial: Trial | None = None
-    slides: Slides | None = None
-    day: int = 0
-    waits: bool = False
-    rate: int = 0
-    slid: int | None = None
-    back: LookBack | None = None
-    steps: bool = False
+    review: "Review | None" = None  # of the game, as far as it is done
+    on: bool = False  # whether its panel is open
+    recorded: bool = False  # whether the record of the game has the finished review
+    open_questions: tuple[OpenQuestion, ...] = ()  # of the review
+    trial: Trial | None = None  # the task on the board
+    slides: Slides | None = None  # the lines on the board; a task waits meanwhile
+    day: int = 0  # today's number, when last known
+    waits: bool = False  # whether to show the first turning point once known, unless the person chooses a turn first
+    rate: int = 0  # positions per second of a worker in the last answer; 0: not known yet
+    slid: int | None = (
+        None  # the last choice in the slider, as the number of turns before the position
+    )
+    back: LookBack | None = None  # None: more than one person has played, or none
+    steps: bool = False  # whether the person steps through all turns instead of looking back
 
 
 def on_board(app: App) -> bool:
@@ -177,12 +110,12 @@ def on_board(app: App) -> bool:
 
 
 def is_on(app: App) -> bool:
-    """Return whether the panel of the review is there."""
+    """Return whether the panel of the review is open."""
     return on_board(app) or (app.state(Reviewing).on and app.history.exercise is None)
 
 
 def current(app: App) -> "Review | None":
-    """Return the review of the game, as far as it is done; None: there is none of this game."""
+    """Return the review of the game, finished or not; None: there is none of this game."""
     review = app.state(Reviewing).review
     if review is None or review.game.start != app.session.game.start:
         return None
@@ -190,32 +123,31 @@ def current(app: App) -> "Review | None":
 
 
 def shows_review(app: App) -> bool:
-    """Return whether the panel shows the review itself, and neither a task nor a line."""
+    """Return whether the panel shows the review itself, not a task or a line."""
     return app.state(Reviewing).on and app.history.exercise is None and current(app) is not None
 
 
 def looks_back(app: App) -> LookBack | None:
-    """Return the moments that the person looks back at, if these are what the panel is about."""
+    """Return how far the person has looked back; None: the panel is about something else."""
     reviewing = app.state(Reviewing)
-    tries = reviewing.trial is None or (
-        reviewing.trial.task.ply is not None and not reviewing.trial.collected
-    )
-    shows = current(app) is not None and is_on(app) and not reviewing.steps
-    return reviewing.back if shows and tries and reviewing.slides is None else None
+    trial = reviewing.trial
+    if reviewing.steps or reviewing.slides or current(app) is None or not is_on(app):
+        return None
+    return None if trial and (trial.collected or trial.task.ply is None) else reviewing.back
 
 
 def moments_of(app: App) -> "tuple[KeyMoment, ...]":
-    """Return the moments of the person, in the order of the game, as far as they are known."""
+    """Return the known moments of the person, in the order of the game."""
     review = current(app)
     return moments.find(review, app.session.setup.persons) if review else ()
 
 
 def proved_moments(app: App) -> "list[KeyMoment]":
-    """Return those moments of the person that are proved, and so can be shown."""
-    return [one for one in moments_of(app) if one.state is moments.MomentState.PROVED]
+    """Return the proved moments of the person: only these are shown."""
+    return [moment for moment in moments_of(app) if moment.state is moments.MomentState.PROVED]
 
 
 def ply_shown(app: App) -> int:
-    """Return the number of the turn of the game that is on the board; -1: the beginning."""
+    """Return the number of the turn on the board; -1: the start."""
     path = place(app)
     return path[0] if path else -1

@@ -1,7 +1,8 @@
-"""What answers the events of tasks: a turn that went wrong, to be done better."""
+"""Handlers for tasks, bad turns for the person to find better ones, and for lines, shown turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 from typing import Final
 
 import pacru
@@ -11,15 +12,18 @@ from app.game.asking import ask_about, without_hint
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
-from app.model.changes import change
-from app.model.messages import ExercisePlayed
+from app.model.changes import change, store
+from app.model.history import Aside, Exercise
+from app.model.table import Table
 from app.narration import words
 from app.person.mistake_log import MISTAKES
-from app.person.mistakes import Mistake, collection_of
-from app.rooms.review import keeping, wording
-from app.rooms.review.boards import ONWARD, tell, with_board
+from app.person.memory import first_card
+from app.person.mistakes import Collection, Mistake, collection_of
+from app.rooms.review import regions, wording
 from app.rooms.review.state import (
+    NAME,
     Reviewing,
+    Slides,
     Stage,
     Task,
     Trial,
@@ -28,55 +32,42 @@ from app.rooms.review.state import (
     on_board,
     ply_shown,
 )
-from app.runtime.commands import Say
+from app.runtime.commands import Focus, Order, Say
 from app.runtime.handling import handler
 from pacru.bot.desk import Urgency
 from pacru.core.texts import _
+from pacru.review import why
 from pacru.review.labels import ACCEPTED, two_player_loss
-from pacru.review.reviewing import Finding, Question, Review, Verdict, nodes_for, read_reports
+from pacru.review.reviewing import Question, Review, Verdict, nodes_for, read_reports
 
-TRIED: Final = "tried"
-"""The aim of a question about a turn that is tried."""
+ONWARD: Final = Focus(["#review-next"])
+"""Focuses the button that goes on after a task."""
+
+
+# Tasks
 
 
 @handler()
 def try_again(app: App, player: int | None = None) -> Update:
-    """Try the turn on the board again, or all mistakes of a player."""
+    """Try the turn on the board again, or all serious mistakes of a player."""
     review, at = current(app), ply_shown(app)
     if review is None or app.state(Reviewing).trial:
         return app, ()
-    tasks = [
-        _task(app, review, verdict)
+    verdicts = [
+        verdict
         for verdict in review.verdicts.values()
-        if (
-            verdict.ply == at
-            if player is None
-            else verdict.player == player and verdict.label.serious
-        )
-        and verdict.best
-        and verdict.loss
+        if (verdict.player == player and verdict.label.serious)
+        or (player is None and verdict.ply == at)
     ]
-    return _begin_tasks(app, tasks, collected=False)
+    tasks = [task_of(app, review, verdict) for verdict in verdicts if verdict.best and verdict.loss]
+    return begin_tasks(app, tasks)
 
 
-def begin_moment(app: App, review: Review, verdict: Verdict) -> Update:
-    """Try the turn of a moment again."""
-    return _begin_tasks(app, [_task(app, review, verdict)], collected=False)
-
-
-def _task(app: App, review: Review, verdict: Verdict) -> Task:
-    mistake = keeping.mistake_of(app, review, verdict)
+def task_of(app: App, review: Review, verdict: Verdict) -> Task:
+    """Return a turn of the game as a task."""
+    task = _task_from_collection(_mistake_of(app, review, verdict))
     position, loss = review.game.positions[verdict.ply], wording.loss(verdict)
-    return Task(
-        position,
-        verdict.played,
-        verdict.best,
-        mistake.chance,
-        loss,
-        mistake.name,
-        mistake.scale,
-        verdict.ply,
-    )
+    return replace(task, position=position, loss=loss, ply=verdict.ply)
 
 
 @handler()
@@ -84,23 +75,17 @@ def retry_mistakes(app: App, day: int) -> Update:
     """Try again the mistakes of earlier games that are due."""
     due = collection_of(app.settings.value_of(MISTAKES)).due(day)
     app = change(app, Reviewing, day=day)
-    return _begin_tasks(app, [_task_from_collection(one) for one in due], collected=True)
+    return begin_tasks(app, [*map(_task_from_collection, due)], collected=True)
 
 
 def _task_from_collection(mistake: Mistake) -> Task:
     position = pacru.Position.parse(mistake.position)
-    return Task(
-        position,
-        mistake.played,
-        mistake.best,
-        mistake.chance,
-        mistake.loss,
-        mistake.name,
-        mistake.scale,
-    )
+    played, best, name = mistake.played, mistake.best, mistake.name
+    return Task(position, played, best, mistake.chance, mistake.loss, name, mistake.scale)
 
 
-def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
+def begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool = False) -> Update:
+    """Put the first of some tasks on the board, if there are any."""
     app = close_dialog(app)
     if not tasks:
         return notify(app, _("There are no mistakes to retry.")), ()
@@ -108,162 +93,148 @@ def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
 
 
 def _begin_task(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
-    """Put the first of some tasks on the board."""
-    app, gone = withdraw(app)
-    app = with_trial(app, Trial(tasks[0], tuple(tasks[1:]), collected))
-    return app, (*gone, *tell(app))
+    app, withdrawal = _withdraw(app)
+    app = _with_trial(app, Trial(tasks[0], tuple(tasks[1:]), collected))
+    return app, (*withdrawal, *_announce(app))
 
 
-def withdraw(app: App) -> Update:
-    """Take back the question about a turn that was tried."""
+def _withdraw(app: App) -> Update:
+    """Withdraw the question about the person's turn."""
     trial = app.state(Reviewing).trial
-    if trial is None or trial.asked is None:
+    if trial is None or trial.open_question is None:
         return app, ()
-    app = change(app, Reviewing, trial=replace(trial, asked=None))
-    return app, (Withdraw(trial.asked.number),)
+    app = change(app, Reviewing, trial=replace(trial, open_question=None))
+    return app, (Withdraw(trial.open_question.number),)
 
 
 @handler()
 def leave(app: App) -> Update:
-    """Leave a line, else a task, else the review, which goes on out of sight."""
-    reviewing = app.state(Reviewing)
-    if reviewing.slides and reviewing.trial:
-        app = with_trial(app, reviewing.trial)
-        return app, tell(app)
+    """Leave a line, else a task, else the review, which goes on in the background."""
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    if slides and trial:
+        app = _with_trial(app, trial)
+        return app, _announce(app)
     if on_board(app) and not looks_back(app):
-        about = (
-            reviewing.trial.task.ply
-            if reviewing.trial
-            else reviewing.slides.ply
-            if reviewing.slides
-            else None
-        )
         app, effects = drop_exercise(app.with_history(aside=None))
-        app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
-        return app, (*effects, *shown)
+        ply = trial.task.ply if trial else slides.ply if slides else None
+        if ply is None:
+            return with_own_side_down(app), effects
+        app, replay = open_place(app, (ply,))
+        return app, (*effects, *replay)
     app = with_own_side_down(app.with_history(aside=None)) if app.history.aside else app
     app = app.with_ui(result=app.session.game.outcome is not None)
     return change(app, Reviewing, on=False, waits=False), ()
 
 
 def drop_exercise(app: App) -> Update:
-    """Forget the task and the lines, which are on the board no more."""
-    app, gone = withdraw(app)
-    return change(app, Reviewing, slides=None, trial=None), gone
+    """Forget the task and the lines, which have left the board."""
+    app, withdrawal = _withdraw(app)
+    return change(app, Reviewing, slides=None, trial=None), withdrawal
 
 
 @handler()
 def go_on(app: App) -> Update:
-    """Show the next task; after the last one, what was there before."""
-    reviewing = app.state(Reviewing)
-    if reviewing.trial is None:
+    """Show the next task; after the last one, what was on the board before."""
+    trial = app.state(Reviewing).trial
+    if trial is None:
         return app, ()
-    if not reviewing.trial.rest:
+    if not trial.rest:
         return leave(change(app, Reviewing, slides=None))
-    return _begin_task(app, reviewing.trial.rest, collected=reviewing.trial.collected)
+    return _begin_task(app, trial.rest, collected=trial.collected)
 
 
-def with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
-    """Return the state with a task on the board: its position, or the game with a turn in it."""
+def _with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
+    """Return the state with a task on the board: its position, or a game that continues it."""
     app = change(app, Reviewing, trial=trial, slides=None)
     game = pacru.Game(trial.task.position) if game is None else game
-    return with_board(app, game, idle=trial.stage is not Stage.ASKED)
+    return _with_board(app, game, idle=trial.stage is not Stage.ASKED)
 
 
-def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
-    """Judge a turn that was tried: at once if the review knows it, else by asking the engine."""
+def judge_turn(app: App) -> Update:
+    """Judge the person's turn: at once if the review knows it, else by asking the engine."""
     trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.stage is not Stage.ASKED or not aside.game.plies:
         return app, ()
     ply, task = aside.game.plies[-1], trial.task
     turn = ply.spelled
     if turn == task.best[0] or (ply.after.outcome and ply.after.outcome.winner == ply.player):
-        return _accept(app, trial, aside.game, task.chance)
+        return _accept(app, replace(trial, chance=task.chance), aside.game)
     if turn == task.played[0]:
         heading = _("That’s what you played.")
         says = _("{turn} was played in the game, and {lowers}. Try another.")
         says = says.format(turn=words.shown_turn(turn), lowers=wording.lowers(task.loss))
         if looks_back(app):
             says = _("Try another move.")
-        return _reject(app, trial, ply, task.played, (heading, says))
+        return _reject(app, trial, ply, task.played, heading, says)
     says = _("Checking {turn}…").format(turn=words.shown_turn(turn))
     trial = replace(trial, stage=Stage.CHECKED, heading=_("Let me see…"), says=says, missed=False)
-    app, effects = exercises.play_out(with_trial(app, trial, aside.game), ply)
-    wanted = Question(0, TRIED, nodes=nodes_for(app.session.game), only=turn)
-    app, asked, more = ask_about(
-        app, pacru.Game(task.position), wanted, Urgency.HINT, take_judgement
+    app, effects = exercises.play_out(_with_trial(app, trial, aside.game), ply)
+    question = Question(0, "tried", nodes=nodes_for(app.session.game), only=turn)
+    app, open_question, more = ask_about(
+        app, pacru.Game(task.position), question, Urgency.HINT, take_judgement
     )
-    app = change(app, Reviewing, trial=replace(trial, asked=asked))
+    app = change(app, Reviewing, trial=replace(trial, open_question=open_question))
     return app, (*effects, *more, *_say(app, "", says))
 
 
 def take_judgement(app: App, answer: Answer) -> Update:
-    """Say whether a turn that was tried is good, once the engine has looked at it."""
+    """Say whether the person's turn is good, from the answer of the engine."""
     trial, aside = app.state(Reviewing).trial, app.history.aside
-    if aside is None or trial is None or trial.asked is None:
+    if aside is None or trial is None or trial.open_question is None:
         return app, ()
-    if trial.asked.number != answer.number:
+    if trial.open_question.number != answer.number:
         return app, ()
-    task, turn = trial.task, trial.asked.question.only
-    trial = replace(trial, asked=None)
-    game = pacru.Game(task.position)
-    found = read_reports(game, 0, answer.infos, task.scale)
-    if found is None:
-        return with_trial(app, replace(trial, stage=Stage.ASKED, heading="", says="")), ()
-    return _judge(app, trial, game.play(turn), found)
-
-
-def _judge(app: App, trial: Trial, game: pacru.Game, finding: Finding) -> Update:
-    task, (ply,) = trial.task, game.plies
+    task, turn = trial.task, trial.open_question.question.only
+    trial, game = replace(trial, open_question=None), pacru.Game(task.position)
+    finding = read_reports(game, 0, answer.infos, task.scale)
+    if finding is None:
+        return _with_trial(app, replace(trial, stage=Stage.ASKED, heading="", says="")), ()
+    game, line = game.play(turn), finding.best.turns
+    ply = game.plies[-1]
     chance = finding.best.chances[ply.player]
     loss = max(100 * (task.chance - chance), 0.0)
     trial = replace(trial, chance=chance)
     if two_player_loss(loss, task.position.players) < ACCEPTED:
-        return _accept(app, trial, game, chance)
+        return _accept(app, trial, game)
     if looks_back(app):
-        told = wording.tell_miss(app.session.setup, task, finding.best.turns)
-    else:
-        says = _("{turn} {lowers}. Try another.")
-        told = "", says.format(turn=words.shown_turn(ply.spelled), lowers=wording.lowers(loss))
-    return _reject(app, trial, ply, finding.best.turns, told)
+        return _reject(app, trial, ply, line, *wording.tell_miss(app.session.setup, task, line))
+    says = _("{turn} {lowers}. Try another.")
+    says = says.format(turn=words.shown_turn(ply.spelled), lowers=wording.lowers(loss))
+    return _reject(app, trial, ply, line, "", says)
 
 
-def _accept(app: App, trial: Trial, game: pacru.Game, chance: float) -> Update:
-    """Say that a turn is good."""
-    turn = game.plies[-1].spelled
-    if looks_back(app):
-        heading, says = wording.tell_success(app.session.setup, trial.task, turn)
+def _accept(app: App, trial: Trial, game: pacru.Game) -> Update:
+    """Say that the person's turn is good."""
+    turn, back, task = game.plies[-1].spelled, looks_back(app), trial.task
+    if back:
+        heading, says = wording.tell_success(app.session.setup, task, turn)
     else:
-        heading, says = "", wording.success(trial.task, turn)
-    trial = replace(
-        trial, stage=Stage.DONE, heading=heading, says=says, chance=chance, missed=False, found=turn
-    )
-    app = _with_done(with_trial(app, trial, None if looks_back(app) else game), trial)
+        heading, says = "", wording.success(task, turn)
+    trial = _done(trial, heading, says, turn)
+    app = _with_trial(app, trial, None if back else game)
+    if back and task.ply is not None:
+        app = change(app, Reviewing, back=replace(back, done=back.done | {task.ply}))
     return _count_try(app, trial, solved=trial.misses == 0), (*_say(app, heading, says), ONWARD)
 
 
+def _done(trial: Trial, heading: str, says: str, turn: str) -> Trial:
+    return replace(trial, stage=Stage.DONE, heading=heading, says=says, missed=False, solution=turn)
+
+
 def _say(app: App, heading: str, says: str) -> tuple[Say, ...]:
-    """Return what is said about a try; of a moment, all that is new is said anyway."""
+    """Announce what is said about a try; looking back announces it itself."""
     return () if looks_back(app) else (Say(f"{heading} {says}".strip()),)
 
 
-def _with_done(app: App, trial: Trial) -> App:
-    back, ply = looks_back(app), trial.task.ply
-    if back is None or ply is None:
-        return app
-    return change(app, Reviewing, back=replace(back, done=back.done | {ply}))
-
-
 def _reject(
-    app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], told: tuple[str, str]
+    app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], heading: str, says: str
 ) -> Update:
-    """Show what punishes a turn; then another can be tried."""
-    heading, says = told
+    """Show the punishment of the person's turn; then they can try another."""
     misses = trial.misses + 1
     trial = replace(
         trial, stage=Stage.ASKED, heading=heading, says=says, missed=True, misses=misses
     )
-    app = _count_try(with_trial(app, trial), trial, solved=False)
+    app = _count_try(_with_trial(app, trial), trial, solved=False)
     if len(line) > 1 and not ply.after.outcome:
         ply = pacru.Game(ply.after).play(line[1]).plies[-1]
     app, effects = exercises.play_out(app, ply)
@@ -271,11 +242,11 @@ def _reject(
 
 
 def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
-    """Count the first try at a mistake that is kept, and keep one that is not."""
+    """Count the first try at a mistake of the collection. Solving it right after the game does not count."""
     if trial.misses > 1 or (solved and not trial.collected):
         return app
     day, name = app.state(Reviewing).day, trial.task.name
-    return keeping.with_collection(app, lambda known: known.after(name, solved=solved, day=day))
+    return _with_collection(app, lambda collection: collection.after(name, solved=solved, day=day))
 
 
 @handler()
@@ -284,28 +255,127 @@ def show_solution(app: App) -> Update:
     trial = app.state(Reviewing).trial
     if trial is None or trial.stage is Stage.DONE:
         return app, ()
-    app, gone = withdraw(app)
-    task = trial.task
+    app, withdrawal = _withdraw(app)
+    task, back = trial.task, looks_back(app)
     game = pacru.Game(task.position).play(task.best[0])
-    if looks_back(app):
-        heading, says = wording.tell_solution(app.session.setup, task)
+    if back:
+        heading, says = _("This was better."), wording.merit(app.session.setup, task)
     else:
-        says = " ".join([wording.solution(game.plies[-1].spelled), *wording.in_game(task)])
         heading = ""
-    trial = replace(
-        trial,
-        stage=Stage.DONE,
-        heading=heading,
-        says=says,
-        chance=task.chance,
-        missed=False,
-        misses=trial.misses + 1,
-        found=task.best[0],
-        given=True,
-    )
-    app = _count_try(with_trial(app, trial, game), trial, solved=False)
-    told = *_say(app, heading, says), ONWARD
-    if looks_back(app):
-        return with_trial(app, trial), (*gone, *told)
+        says = f"{wording.solution(game.plies[-1].spelled)} {wording.in_game(task)}"
+    trial = replace(trial, chance=task.chance, misses=trial.misses + 1, revealed=True)
+    trial = _done(trial, heading, says, task.best[0])
+    app = _count_try(_with_trial(app, trial, None if back else game), trial, solved=False)
+    announcement = *_say(app, heading, says), ONWARD
+    if back:
+        return app, (*withdrawal, *announcement)
     app, effects = exercises.play_out(app, game.plies[-1])
-    return app, (*gone, *effects, *told)
+    return app, (*withdrawal, *effects, *announcement)
+
+
+# Lines
+
+
+def _slides(
+    position: pacru.Position, played: Sequence[str], best: Sequence[str], ply: int | None = None
+) -> Slides:
+    """Return slides of a turn and its punishment, then of the best line if it differs."""
+    turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
+    lines = why.lines(position, turns[0], turns[1])
+    headings = chain([_("What was played")], repeat(_("How it’s punished")))
+    slides = [*zip(headings, lines.played, strict=False)]
+    if best and best[0] != played[0]:
+        headings = chain([_("What was better")], repeat(_("And then")))
+        slides += zip(headings, lines.best, strict=False)
+    return Slides(tuple(slides), ply)
+
+
+@handler()
+def show_lines(app: App) -> Update:
+    """Show the turn on the board, its punishment, and what was better."""
+    trial, review = app.state(Reviewing).trial, current(app)
+    if trial:
+        task = trial.task
+        return _show_slide(app, _slides(task.position, task.played, task.best))
+    verdict = review.verdicts.get(ply_shown(app)) if review else None
+    if review is None or verdict is None:
+        return app, ()
+    position, best = review.game.positions[verdict.ply], verdict.best if verdict.loss else ()
+    return _show_slide(app, _slides(position, verdict.played, best, verdict.ply))
+
+
+@handler()
+def show_slide(app: App, by: int) -> Update:
+    """Show another turn of the lines."""
+    slides = app.state(Reviewing).slides
+    if slides is None or not on_board(app):
+        return app, ()
+    at = min(max(slides.at + by, 0), len(slides.all) - 1)
+    return _show_slide(app, replace(slides, at=at))
+
+
+def _show_slide(app: App, slides: Slides) -> Update:
+    app = change(app, Reviewing, slides=slides)
+    _heading, ply = slides.all[slides.at]
+    game = pacru.Game(ply.before, (ply,))
+    app = without_hint(without_replay(app))
+    app, effects = exercises.play_out(_with_board(app, game, idle=True), ply)
+    return app, (*effects, *_announce(app))
+
+
+# The board
+
+
+def _announce(app: App) -> tuple[Say | Focus, ...]:
+    """Announce a new task or a new turn of a line."""
+    texts = regions.task_texts(app)
+    if texts is None or looks_back(app):  # looking back announces its moments itself
+        return ()
+    title, task, says = texts
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    done = slides is None and trial is not None and trial.stage is Stage.DONE
+    effects = Say(f"{title}. {task}", Order.ASKED), *((Say(says),) if says else ())
+    return (*effects, ONWARD) if done else effects
+
+
+def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
+    """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
+    over = idle or game.outcome is not None
+    table = Table(draft=None if over else pacru.Draft(game.position))
+    slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
+    of_game = trial is None or trial.task.ply is not None
+    like = app.session.setup if of_game else None
+    setup = exercises.players(game.start.players, game.start.to_move or 0, like)
+    title = _("Review")  # while nobody is to move
+    if slides:
+        title = _("How the move plays out")
+    elif trial and trial.stage is Stage.CHECKED:
+        title = _("Checking your move")
+    return app.with_history(aside=Aside((), game, table, Exercise(NAME, setup, (), title)))
+
+
+# The collection
+
+
+def keep_mistakes(app: App, review: Review) -> App:
+    """Return the state with the serious mistakes of the people here in the collection."""
+    mistakes = tuple(
+        _mistake_of(app, review, verdict)
+        for verdict in review.verdicts.values()
+        if verdict.label.serious and verdict.best and verdict.player in app.session.setup.persons
+    )
+    return _with_collection(app, lambda collection: collection.with_more(mistakes))
+
+
+def _mistake_of(app: App, review: Review, verdict: Verdict) -> Mistake:
+    """Return a turn of the game as a mistake."""
+    position = review.game.positions[verdict.ply]
+    day, scale = app.state(Reviewing).day, app.session.setup.scale
+    chance = verdict.before[verdict.player]
+    card = first_card(day)
+    return Mistake(str(position), verdict.played, verdict.best, chance, verdict.loss, card, scale)
+
+
+def _with_collection(app: App, change: Callable[[Collection], Collection]) -> App:
+    collection = collection_of(app.settings.value_of(MISTAKES))
+    return store(app, MISTAKES, change(collection).text)
