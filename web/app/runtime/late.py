@@ -1,18 +1,18 @@
-"""Modules that are loaded when they are first used: what most visits do without.
+"""Late imports: modules that most visits do without are loaded when they are first used.
 
-A module imports such modules within ``with late:``, as in
+They are imported within ``with late:``, as in
 
     with late:
         from app.rooms.example import regions, update
 
-The names are there at once. The code of a module runs when somebody first asks for something in it, such as
-``regions.view``. So within the block, import modules and nothing out of them.
+The names exist at once. The code of a module runs when one of its names is first used, such as ``regions.view``. So
+within the block, import modules and nothing out of them.
 
-Python's memory, in which all visits but the first begin, has these modules, too. Every start has to read all of it: so
-``with seldom:`` leaves out of it what few visits need.
+The memory snapshot of Python, in which all visits but the first begin, contains these modules, loaded. Every start
+reads all of it, so modules that few visits need are imported within ``with seldom:``, which leaves them out of it.
 
-``importlib.util.LazyLoader`` would not do: a module that failed once stays empty, and what a late module itself imports
-within an open block would wait, too.
+``importlib.util.LazyLoader`` would not do: with it, a module that failed once stays empty, and imports inside a late
+module are late, too, while the block is open.
 """
 
 import sys
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class _Late:
-    """Finds modules as others do while its block runs, and has them loaded later."""
+    """The block. While it is open, modules are found as usual, but loaded later."""
 
     running = 0  # how many late modules are being run since the innermost block was opened
     running_around: ClassVar[list[int]] = []  # the same for the blocks around it
@@ -43,7 +43,7 @@ class _Late:
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> "ModuleSpec | None":
-        """Return what others find, with another loader. What such a module imports itself is none of its block's."""
+        """Return the usual spec with a late loader. Imports inside a late module are not deferred."""
         for finder in () if self.running else tuple(sys.meta_path):
             spec = None if finder is self else finder.find_spec(name, path, target)
             if spec is not None and spec.loader is not None:
@@ -53,7 +53,7 @@ class _Late:
 
 
 class _LateLoader:
-    """Makes a module, and leaves its code to be run later."""
+    """Makes a module whose code runs later."""
 
     def __init__(self, loader: "Loader") -> None:
         self._loader = loader
@@ -67,7 +67,7 @@ class _LateLoader:
 
 
 class _LateModule(ModuleType):
-    """A module whose code runs when the first of its names is asked for, or all of them."""
+    """A module whose code runs when one of its names is first used, or all are listed."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # the import system asks for these
@@ -94,6 +94,6 @@ class _LateModule(ModuleType):
 
 
 late: Final = _Late()
-"""The block for the imports of such modules."""
+"""The block for imports of modules that most visits do without."""
 seldom: Final = _Late()
-"""The block for those that few visits need."""
+"""The block for imports of modules that few visits need."""
