@@ -14,5 +14,5 @@ def told(rating: "Rating", game: str) -> str:
     level, least, most = likely_levels(rating, game)
     if least == most:
         return _("You play at about level {level}.").format(level=level)
-    said = _("You play at about level {level} ({least} to {most}).")
-    return said.format(level=level, least=least, most=most)
+    sentence = _("You play at about level {level} ({least} to {most}).")
+    return sentence.format(level=level, least=least, most=most)
