@@ -43,8 +43,8 @@ def speak(text: str) -> str:
 
 
 def _move_in_words(match: re.Match[str]) -> str:
-    phrase = gettext(_GOES if match[2] in "–-" else _TAKES)
-    return phrase.format(origin=match[1], destination=match[3])
+    phrase = _GOES if match[2] in "–-" else _TAKES
+    return gettext(phrase).format(origin=match[1], destination=match[3])
 
 
 def _rotation_in_words(match: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.model.app import App
 from app.model.table import Counting
 from app.narration import words
-from app.narration.status_parts import make_status
+from app.narration.reports import make_status
 from app.narration.status_view import Replaying, Status
 from pacru import games
 from pacru.core.texts import _

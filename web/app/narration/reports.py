@@ -1,4 +1,4 @@
-"""Reports about a game beside the next step: turns, threats, a bot's thoughts."""
+"""The parts of every status, beside the next step: turns, threats, warnings, a bot's thoughts."""
 
 from dataclasses import replace
 from typing import Final
@@ -9,7 +9,15 @@ from app.game.tree import place_text
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.narration.status_view import Replaying, Status, Thinking, ThoughtView, TurnLine
+from app.narration.status_view import (
+    WAITING,
+    Replaying,
+    Stage,
+    Status,
+    Thinking,
+    ThoughtView,
+    TurnLine,
+)
 from app.runtime.late import late
 from pacru import games
 from pacru.core import texts
@@ -230,4 +238,33 @@ def _thought(app: App) -> ThoughtView:
         score=words.outlook(setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
         line=tuple(_line(setup, player, words.short_turn(turn)) for player, turn in line),
+    )
+
+
+def next_game(app: App) -> str:
+    """Return the label of the button for the next game of the match; empty if there is none."""
+    match, game = app.board.setup.match, app.board.game
+    if match is None or match.last or game.outcome is None:
+        return ""
+    return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
+
+
+def make_status(app: App, title: str, why: str, rule: str = "", stage: Stage = WAITING) -> Status:
+    """Return a status with the last turns, or the threats.
+
+    Args:
+        app: the state.
+        title: the first line.
+        why: the sentence below it.
+        rule: the number of the rule behind it.
+        stage: what goes on.
+    """
+    return Status(
+        title=title,
+        why=why,
+        rule=rule,
+        lately=() if app.ui.threats else lately(app),
+        threats=worst_threats(app) if app.ui.threats else (),
+        stage=stage,
+        eye=_("Regions") if eye_of(app) is games.Eye.DOMAINS else _("Threats"),
     )

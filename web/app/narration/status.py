@@ -10,9 +10,8 @@ from app.model.history import Exercise
 from app.model.setup import level_text
 from app.model.table import Replay
 from app.narration import words
-from app.narration.reports import warning, with_thought, your_fate
+from app.narration.reports import make_status, next_game, warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
-from app.narration.status_parts import make_status, next_game
 from app.narration.status_view import (
     WAITING,
     Ended,

@@ -8,7 +8,7 @@ from app.board.pictures import chevron_glyph
 from app.model.app import App
 from app.model.table import Hint
 from app.narration import words
-from app.narration.status_parts import make_status
+from app.narration.reports import make_status
 from app.narration.status_view import BenefitButton, Entering, RotationButton, Status
 from app.runtime.late import late
 from pacru import Step

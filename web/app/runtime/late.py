@@ -28,23 +28,22 @@ if TYPE_CHECKING:
 class _Late:
     """The block. While it is open, modules are found as usual, but loaded later."""
 
-    running = 0  # how many late modules are being run since the innermost block was opened
-    running_around: ClassVar[list[int]] = []  # the same for the blocks around it
+    # The number of late modules whose code is running: outside of all blocks, and in each open one.
+    running: ClassVar[list[int]] = [0]
 
     def __enter__(self) -> None:
-        _Late.running_around.append(_Late.running)
-        _Late.running = 0  # a late module may have a block of its own
+        self.running.append(0)  # a late module may have a block of its own
         sys.meta_path.insert(0, self)
 
     def __exit__(self, *error: object) -> None:
         sys.meta_path.remove(self)
-        _Late.running = _Late.running_around.pop()
+        self.running.pop()
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> "ModuleSpec | None":
         """Return the usual spec with a late loader. Imports inside a late module are not deferred."""
-        for finder in () if self.running else tuple(sys.meta_path):
+        for finder in () if self.running[-1] else tuple(sys.meta_path):
             spec = None if finder is self else finder.find_spec(name, path, target)
             if spec is not None and spec.loader is not None:
                 spec.loader = _LateLoader(spec.loader)  # type: ignore[assignment] # as one, by its methods
@@ -83,14 +82,14 @@ class _LateModule(ModuleType):
         assert self.__spec__
         assert self.__spec__.loader
         self.__class__ = ModuleType  # type: ignore[assignment]
-        _Late.running += 1
+        _Late.running[-1] += 1
         try:
             self.__spec__.loader.exec_module(self)
         except BaseException:
             self.__class__ = _LateModule
             raise
         finally:
-            _Late.running -= 1
+            _Late.running[-1] -= 1
 
 
 late: Final = _Late()

@@ -226,28 +226,27 @@ class Room(Generic[State]):
     Attributes:
         name: of its folder.
         begin: makes its first state; ``app.state(kind)`` returns the state later.
-        handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
-        hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
+        handlers: the modules with the handlers of its events, see ``app.runtime.handling``.
+        hears: give the state and the effects after a message of another room, by the class of the message.
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
-        performs: functions that give the commands for an effect, by the class of the effect.
-        follows: gives announcements and sounds for the step from one state to the next.
-        ticks: gives the changes while a clock runs, every tenth of a second: commands, or a message as
-            ``Send``.
-        reacts: gives the state after a change of the state, from the states before and after a message, and the
-            effects. It changes nothing that is stored.
-        lets_go: gives the state in which the room has given back what it had taken of the page, and the effects. It is
-            called when another game comes to the board, whatever has brought it.
-        ends: gives the commands at the end of each event, when all that it caused has happened.
-        settings: what the browser stores for it; ``app.settings.value_of(setting)`` returns it.
+        performs: give the commands for an effect, by the class of the effect.
+        follows: give announcements and sounds for the step from one state to the next.
+        ticks: give the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
+        reacts: give the state and the effects after any change, from the states before and after a message. They change
+            nothing that is stored.
+        lets_go: gives the state and the effects when another game comes to the board: the room gives back the parts of
+            the page that it has taken.
+        ends: give the commands at the end of each event, after all its consequences.
+        settings: the settings that the browser stores for it; ``app.settings.value_of(setting)`` returns the value.
         items: its buttons in the bars of the page.
         panels: its elements in the page. They are updated before its regions.
         addresses: the addresses that lead to it.
         keys: the keys that it answers, for the whole page or for screen readers.
-        suggests: gives what a person can go on with; None: nothing.
-        icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
-        late_words: whether the translations of its texts come with the first of its events. Those of the texts in
-            `__init__.py` and `suggesting.py` are there from the start.
+        suggests: gives its tile on the home; None: there is none.
+        icons: the paths of its own symbols, on 24 by 24 units, by their names.
+        late_words: whether the translations of its texts come with the first of its events, except those of the texts
+            in `__init__.py` and `suggesting.py`.
         words_of: the room in whose file its translations are, if they share texts; empty: its own.
     """
 

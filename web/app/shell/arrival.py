@@ -30,7 +30,7 @@ class Arrival:
     notice: str = ""
 
 
-def arrival_of(sent: SavedGame, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
+def arrival_of(sent: SavedGame, current: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
     """Return where a game belongs that was sent to the person at one seat.
 
     A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
@@ -38,17 +38,17 @@ def arrival_of(sent: SavedGame, own: SavedGame | None, beside: Sequence[SavedGam
 
     Args:
         sent: the game that was sent; all people but its reader are away.
-        own: the game in progress.
+        current: the game in progress.
         beside: the games that were opened by links and are played beside it, the last one first.
     """
-    if own and _goes_on(own, sent):
-        return _arrival_of_known(own, sent, joins=True)
+    if current and _goes_on(current, sent):
+        return _arrival_of_known(current, sent, joins=True)
     for known in beside:
         if _goes_on(known, sent):
             return _arrival_of_known(known, sent, joins=False)
-    if own is None or not own.game.plies or own.game.outcome:
+    if current is None or not current.game.plies or current.game.outcome:
         return Arrival(sent, joins=True, is_new=True)
-    return Arrival(sent, joins=False, is_new=True, is_for_another=_is_same(own, sent))
+    return Arrival(sent, joins=False, is_new=True, is_for_another=_is_same(current, sent))
 
 
 def _arrival_of_known(known: SavedGame, sent: SavedGame, *, joins: bool) -> Arrival:

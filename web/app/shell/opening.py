@@ -229,9 +229,9 @@ def _read_game(facts: OpeningFacts) -> Steps[StartupGame]:
     in_progress: StoredGame = None, ()
     if facts["own"] and facts["link"]:
         in_progress = yield from _read_stored(str(facts["own"]))
-    own, damage = in_progress
-    goes_on = own and own.setup.persons and own.game.plies and not own.game.outcome
-    opened = LinkOpened(waiting=own if goes_on else None) if facts["link"] else None
+    current, damage = in_progress
+    goes_on = current and current.setup.persons and current.game.plies and not current.game.outcome
+    opened = LinkOpened(waiting=current if goes_on else None) if facts["link"] else None
     set_aside: tuple[Command, ...] = ()
     for text in map(str, facts["games"]):
         saved, more = yield from _read_stored(text)
@@ -242,7 +242,7 @@ def _read_game(facts: OpeningFacts) -> Steps[StartupGame]:
     if opened is None:
         return StartupGame(commands=set_aside)
     try:
-        game = yield from _read_link(facts, opened, own, damage)
+        game = yield from _read_link(facts, opened, current, damage)
     except pacru.PacruError as error:
         why = _("The link can’t be opened: {why}").format(why=error)
         return StartupGame(link=opened._replace(why_not=why), commands=set_aside)
@@ -252,7 +252,7 @@ def _read_game(facts: OpeningFacts) -> Steps[StartupGame]:
 def _read_link(
     facts: OpeningFacts,
     opened: LinkOpened,
-    own: SavedGame | None,
+    current: SavedGame | None,
     damage: tuple[commands.SetAside, ...],
 ) -> Steps[StartupGame]:
     """Read the game of a link.
@@ -260,7 +260,7 @@ def _read_link(
     Args:
         facts: what the page's scripts know.
         opened: what is to be known of a link whose address stays.
-        own: the game in progress.
+        current: the game in progress.
         damage: sets the game in progress aside if it is damaged, since another one may take its place.
 
     Raises:
@@ -279,7 +279,7 @@ def _read_link(
     for text in facts["beside"]:
         saved, _damage = yield from _read_stored(str(text))
         beside += [saved] if saved else []
-    arrived = arrival.arrival_of(sent, own, beside)
+    arrived = arrival.arrival_of(sent, current, beside)
     opened = opened._replace(
         is_known=bool(arrived.notice),
         is_for_another=arrived.is_for_another,
