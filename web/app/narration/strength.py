@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pacru.rating import Rating
 
 
-def told(rating: "Rating", game: str) -> str:
+def level_sentence(rating: "Rating", game: str) -> str:
     """Return the level of a person in a game, and between which levels it is likely to be, as a sentence."""
     level, least, most = likely_levels(rating, game)
     if least == most:

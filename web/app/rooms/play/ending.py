@@ -183,7 +183,7 @@ def _render_strength(app: App) -> str:
     """Return how strong the person is; nothing if the game has not rated them."""
     setup = app.session.setup
     rated = next((result for result in results(app.settings) if result.began == setup.began), None)
-    told = strength.told(rated.rating, rated.game) if rated else ""
+    told = strength.level_sentence(rated.rating, rated.game) if rated else ""
     if setup.even and not rated:
         told = _("Games with help or changed rules don’t count towards your level.")
     profiled = told and REVIEWED.name in app.state(Declarations).settings

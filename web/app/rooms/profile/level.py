@@ -27,7 +27,7 @@ def render_level(settings: Settings, game: str, rated: Sequence[RatedResult]) ->
         game: which game.
         rated: the games that count.
     """
-    told = strength.told(rated[-1].rating, game) if rated else ""
+    told = strength.level_sentence(rated[-1].rating, game) if rated else ""
     if len(rated) >= FIRST:
         return f'<p id="profile-strength">{text(told)}</p>'
     heading = _("Not known yet")

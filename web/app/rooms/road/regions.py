@@ -79,7 +79,7 @@ def _tell_card(app: App, shown: Topic) -> tuple[str, str, str]:
             return _tell_game(waiting or snapshot(app))
         case Topic.DONE:
             rating = strength.rating_of(app.settings, DEFAULT)
-            told = f" {words_of_strength.told(rating, DEFAULT)}" if rating else ""
+            told = f" {words_of_strength.level_sentence(rating, DEFAULT)}" if rating else ""
             beaten_all = f"{_('All fifteen beaten.')}{told}"
             return LEVELS[LENGTH - 1].name, _("The road is yours"), beaten_all
         case Topic.CHOSEN:
