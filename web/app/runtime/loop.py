@@ -7,7 +7,6 @@ stores) comes back as another event.
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from app.runtime import commands
@@ -184,7 +183,10 @@ class Loop(Generic[State]):
         for region in self.page.regions(self.app):
             if region.late is late:
                 known = self._known.setdefault(region.id, {})
-                self._add(partial(region.changes, self.app, known))
+                try:  # here and not in a function: this is the most frequent step of an event
+                    self._commands += region.changes(self.app, known)
+                except Exception:
+                    self._report_fault()
 
     def _add(self, step: Callable[[], Sequence[Command]]) -> None:
         """Add the commands that a step gives. Report an unexpected exception, and let the page go on."""
