@@ -230,14 +230,14 @@ class Room(Generic[State]):
         hears: give the state and the effects after a message of another room, by the class of the message.
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
-        performs: give the commands for an effect, by the class of the effect.
-        follows: give announcements and sounds for the step from one state to the next.
+        effect_handlers: give the commands for an effect, by the class of the effect.
+        announce: give announcements and sounds for the step from one state to the next.
         ticks: give the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
         reacts: give the state and the effects after any change, from the states before and after a message. They change
             nothing that is stored.
-        lets_go: gives the state and the effects when another game comes to the board: the room gives back the parts of
-            the page that it has taken.
-        ends: give the commands at the end of each event, after all its consequences.
+        on_new_game: gives the state and the effects when another game comes to the board: the room gives back the
+            parts of the page that it has taken.
+        on_event_end: give the commands at the end of each event, after all its consequences.
         settings: the settings that the browser stores for it; ``app.settings.value_of(setting)`` returns the value.
         items: its buttons in the bars of the page.
         panels: its elements in the page. They are updated before its regions.
@@ -256,12 +256,14 @@ class Room(Generic[State]):
     hears: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
     regions: tuple[Region[State], ...] = ()
     dialogs: tuple[Dialog[State], ...] = ()
-    performs: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(default_factory=dict)
-    follows: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
+    effect_handlers: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(
+        default_factory=dict
+    )
+    announce: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
     ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
-    lets_go: Callable[[State], Update[State]] | None = None
-    ends: tuple[Callable[[State], Iterable[Command]], ...] = ()
+    on_new_game: Callable[[State], Update[State]] | None = None
+    on_event_end: tuple[Callable[[State], Iterable[Command]], ...] = ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel[State], ...] = ()

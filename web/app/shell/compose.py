@@ -41,7 +41,7 @@ class Composed:
         """
         self.rooms = rooms = (page.ROOM, *rooms)
         self._lenient = lenient
-        self._effect_handlers = _merge(room.performs for room in rooms)
+        self._effect_handlers = _merge(room.effect_handlers for room in rooms)
         self.modules = _merge({room.name: room.handlers} for room in rooms)
         self._hearers: dict[type, list[Hearer]] = {}
         for room in rooms:
@@ -81,8 +81,8 @@ class Composed:
         """Let rooms give back what they have taken of the page when another game comes to the board."""
         if after.session.number != before.session.number:
             for room in self.rooms:
-                if room.lets_go:
-                    after, more = room.lets_go(after)
+                if room.on_new_game:
+                    after, more = room.on_new_game(after)
                     effects += more
         return after, effects
 
@@ -161,7 +161,7 @@ class Composed:
         return [
             command
             for room in self.rooms
-            for announce in room.follows
+            for announce in room.announce
             for command in announce(before, after)
         ]
 
@@ -176,7 +176,7 @@ class Composed:
 
     def end_event(self, app: App) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""
-        return [command for room in self.rooms for end in room.ends for command in end(app)]
+        return [command for room in self.rooms for end in room.on_event_end for command in end(app)]
 
     def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""

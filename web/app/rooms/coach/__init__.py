@@ -43,7 +43,7 @@ ROOM: PageRoom = Room(
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
     panels=(Panel("remark", "card", "remark", draw_from(regions), _speaks, N_("Coach")),),
     reacts=(_react, _find_reason),
-    follows=(_follow,),
+    announce=(_follow,),
     settings=(ENDED,),
 )
 """The coach."""

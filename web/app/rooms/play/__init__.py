@@ -233,12 +233,12 @@ ROOM: PageRoom = Room(
         Dialog(RESIGN_DIALOG, "small", lambda: sheets.RESIGN, "resign-title"),
         Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
-    performs={
+    effect_handlers={
         effects.KeepGame: _keep_game,
         effects.FileGame: _file_game,
         effects.Pause: _pause,
     },
-    follows=(_follow,),
+    announce=(_follow,),
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
