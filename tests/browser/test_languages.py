@@ -8,7 +8,7 @@ from app.game import keeping
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.test_coming_back import ended_games
+from tests.support.ended import ended_games
 from tests.support.pseudo import OUTSIDE, speak_pseudo
 from tests.support.stored import store_game
 from tests.support.table import RICH, Table, reload, store_settings, wait_until_ready

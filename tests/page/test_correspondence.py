@@ -139,17 +139,17 @@ def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
 def test_own_comments_and_variations_stay_with_the_game() -> None:
     noted = after(FIRST, m.look_at(0), m.on("history.set_comment", value="Will Red see it?"))
     arrival = arrival_of(REPLY, state.snapshot(noted), ())
-    assert arrival.kept.notes
-    assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
-    assert state.resume(arrival.kept)[0].session.game == REPLY.game
+    assert arrival.saved.notes
+    assert arrival.saved.notes.node((0,)).comment == "Will Red see it?"
+    assert state.resume(arrival.saved)[0].session.game == REPLY.game
 
 
 def test_an_old_link_takes_nothing_back() -> None:
     here = after(resume(REPLY), "b3", "c3")
     arrival = arrival_of(REPLY, state.snapshot(here), ())
-    assert arrival.kept == state.snapshot(here)
-    assert "1 move since" in arrival.told
-    assert not arrival_of(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
+    assert arrival.saved == state.snapshot(here)
+    assert "1 move since" in arrival.notice
+    assert not arrival_of(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).notice
 
 
 def clocks(app: App) -> list[str]:
@@ -163,7 +163,7 @@ def test_both_sides_see_the_same_clocks_which_rest() -> None:
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
     there = after(there, "a7", "b7")
     arrival = arrival_of(open_link_of(there), state.snapshot(here), ())
-    here = state.resume(arrival.kept)[0]
+    here = state.resume(arrival.saved)[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
 
 
@@ -175,7 +175,7 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
     there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")
-    here = state.resume(arrival_of(open_link_of(there), state.snapshot(here), ()).kept)[0]
+    here = state.resume(arrival_of(open_link_of(there), state.snapshot(here), ()).saved)[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
 
 
@@ -195,7 +195,7 @@ def test_any_other_game_in_progress_stays() -> None:
     arrival = arrival_of(REPLY, OTHER, ())
     assert not arrival.joins
     assert not arrival.is_for_another
-    assert arrival.kept.game == REPLY.game
+    assert arrival.saved.game == REPLY.game
     later = SavedGame(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
     assert not arrival_of(later, state.snapshot(FIRST), ()).joins
 

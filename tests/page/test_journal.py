@@ -18,8 +18,8 @@ from app.rooms.learn.rule_course import RULES
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands
-from app.shell.around import keep_settings
 from app.shell.compose import Composed
+from app.shell.middleware import keep_settings
 from app.shell.rooms import ROOMS
 from hypothesis import given
 from hypothesis import strategies as st

@@ -117,7 +117,7 @@ def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
 
     broken: PageRoom = Room(name="broken", regions=(Part("broken", fails, str),))
     page = Page(fails=True)
-    page.loop.page = Composed((broken, *ROOMS)).page
+    page.loop.page = Composed((broken, *ROOMS))
     page.click("a3")
     assert "ZeroDivisionError" in page.faults[0].report
     assert "a3" in page.html["status"]

@@ -27,7 +27,7 @@ class Ear:
 
     def __init__(self, app: App | None = None) -> None:
         composed = Composed([play.ROOM, speech.ROOM])
-        self.loop = Loop(composed.page, composed.with_first_states(app or open_rich()))
+        self.loop = Loop(composed, composed.with_first_states(app or open_rich()))
         self.names: dict[str, dict[str, str]] = {"board-framed": {}, "board-bare": {}}
         self.told: list[Command] = []
         self._hear(self.loop.open())
@@ -90,7 +90,7 @@ def test_what_came_about_meanwhile_is_told_at_once() -> None:
 
 def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
     composed = Composed([play.ROOM, speech.ROOM])
-    loop = Loop(composed.page, composed.with_first_states(open_rich()))
+    loop = Loop(composed, composed.with_first_states(open_rich()))
     loop.open()
     loop.hear({"do": "play.press", "field": "c7", "now": 0.0})
     told = loop.hear({"do": "late"})

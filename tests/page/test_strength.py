@@ -11,7 +11,7 @@ from app.game.games import snapshot
 from app.model import journal
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Setup
-from app.narration.strength import told
+from app.narration.strength import level_sentence
 from app.person.rating_log import RATED
 from app.person.strength import RatedResult, even_level, rating_of, results, with_rating
 from app.runtime import commands
@@ -68,7 +68,7 @@ def test_a_game_against_a_bot_rates_the_person_in_that_game(game: str) -> None:
     assert rating_of(page.stored, game) == one.rating
     for other in set(game_keys()) - {game}:
         assert rating_of(page.stored, other) is None
-    assert told(one.rating, game) in page.html["result"]
+    assert level_sentence(one.rating, game) in page.html["result"]
 
 
 def test_a_game_counts_once() -> None:
@@ -299,7 +299,7 @@ def test_a_level_in_between_is_in_records() -> None:
 )
 def test_the_level_of_a_person_in_words(rating: Rating, said: str) -> None:
     level = int(number_at("pacru", rating.value) + 0.5)
-    assert told(rating, "pacru") == said.format(level=level)
+    assert level_sentence(rating, "pacru") == said.format(level=level)
 
 
 # Simulated persons

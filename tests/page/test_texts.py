@@ -265,7 +265,7 @@ def test_by_links() -> None:
     check(texts_in(views.form(app.session.setup)))
     known = SavedGame(app.session.setup, app.session.game)
     sent = SavedGame(app.session.setup, app.session.game.take_back())
-    check(arrival_of(sent, known, ()).told)
+    check(arrival_of(sent, known, ()).notice)
     assert not words_outside(views.stage(app, views.Waiting).send)
 
 

@@ -301,11 +301,11 @@ def test_a_fault_is_shown_with_its_line_and_goes_with_the_next_edit() -> None:
     bench = Bench("def choose(position):\n    return 1 / 0\n")
     bench.press("workshop.ask_turn")
     assert "Line 2: ZeroDivisionError: division by zero" in bench.html
-    assert bench.page.commands_of(commands.Faults)[-1].found == [
+    assert bench.page.commands_of(commands.Faults)[-1].problems == [
         [2, "ZeroDivisionError: division by zero"]
     ]
     bench.write(SECOND)
-    assert bench.page.commands_of(commands.Faults)[-1].found == []
+    assert bench.page.commands_of(commands.Faults)[-1].problems == []
     assert "ZeroDivisionError" not in bench.html
 
 

@@ -23,7 +23,7 @@ class Visit:
 
     def __init__(self, rooms: Sequence[PageRoom], app: App | None = None) -> None:
         composed = Composed(rooms)
-        self.loop = Loop(composed.page, composed.with_first_states(app or state.start()[0]))
+        self.loop = Loop(composed, composed.with_first_states(app or state.start()[0]))
         self.html: dict[str, str] = {}
         self.opening = self._record(self.loop.open())
 

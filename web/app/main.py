@@ -23,27 +23,29 @@ from pacru.core import texts
 from pacru.core.outside import with_whole_characters
 
 _loop: Loop[App]
-_learned: gettext.NullTranslations
+_catalogue: gettext.NullTranslations
 
 
 def open(facts: str, catalogues: Any) -> str:  # noqa: A001, ANN401 - what the page asks for
     """Open the page.
 
     Args:
-        facts: what its scripts know, as JSON; see ``app.shell.opening``.
+        facts: those of the scripts at the opening, as JSON; see ``app.shell.opening``.
         catalogues: the translated texts as files of gettext; none if the page is in English.
 
     Returns:
         As JSON: the first commands, the events that follow, and whether Python started from its memory snapshot.
     """
     global _loop
-    known = json.loads(with_whole_characters(facts))
-    _speak(str(known["language"]), catalogues)
-    embedded = bool(known.get("embedded"))
+    values = json.loads(with_whole_characters(facts))
+    _set_language(str(values["language"]), catalogues)
+    embedded = bool(values.get("embedded"))
     rooms = embed_rooms() if embedded else ROOMS
-    _loop, commands, events = open_page(Composed(rooms, lenient=embedded), known)
-    begun = {"commands": _written(commands), "events": events}
-    return json.dumps(begun | {"from memory": hasattr(js, "fromMemory")})
+    _loop, commands, events = open_page(Composed(rooms, lenient=embedded), values)
+    is_from_memory = hasattr(js, "fromMemory")
+    return json.dumps(
+        {"commands": _written(commands), "events": events, "from memory": is_from_memory}
+    )
 
 
 def hear(facts: str) -> str:
@@ -58,20 +60,20 @@ def _written(commands: Iterable[Command]) -> list[list[Any]]:
 # Another language
 
 
-def _speak(language: str, catalogues: Iterable[Any]) -> None:
-    global _learned
-    _learned = gettext.NullTranslations()
+def _set_language(language: str, catalogues: Iterable[Any]) -> None:
+    global _catalogue
+    _catalogue = gettext.NullTranslations()
     if not catalogues:
         texts.set_language(None)
         return
     for catalogue in catalogues:
         learn(catalogue)
-    texts.set_language(_learned, partial(_number, language), partial(_day, language))
+    texts.set_language(_catalogue, partial(_number, language), partial(_day, language))
 
 
 def learn(catalogue: Any) -> None:  # noqa: ANN401 - bytes of the page
     """Add translated texts, in a file of gettext."""
-    _learned.add_fallback(gettext.GNUTranslations(io.BytesIO(catalogue.to_bytes())))
+    _catalogue.add_fallback(gettext.GNUTranslations(io.BytesIO(catalogue.to_bytes())))
 
 
 def _number(language: str, value: float, digits: int) -> str:

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from pacru.openings import Openings, Tried
 
 PATIENCE = 1.0
-"""How many seconds a bot waits for the table of openings before it thinks for itself."""
-TOGETHER = 0.1
-"""How many seconds a report waits for others …"""
-MOST_TOGETHER = 50
-"""… unless there are so many."""
+"""The seconds that a bot waits for the table of openings, or for the compiled search, before it thinks without it."""
+DELAY = 0.1
+"""The seconds that a report waits for others."""
+MOST_LINES = 50
+"""The number of waiting lines that are sent at once."""
 
 
 class FirstTurns:
     """The bot's first turns. They come from the table of openings, which is fetched on first use."""
 
     def __init__(self) -> None:
-        self._coming: asyncio.Task[Openings] | None = None
+        self._table: asyncio.Task[Openings] | None = None
 
     async def choose(self, position: Position) -> "Tried | None":
         """Return a good first turn, if the table arrives in time and has one."""
@@ -41,27 +41,27 @@ class FirstTurns:
 
         if position.turn_number > openings.FIRST or not openings.covered(position):
             return None
-        self._coming = self._coming or asyncio.create_task(_fetched())
-        self._coming.add_done_callback(_heard)
-        arrived, _coming = await asyncio.wait((self._coming,), timeout=PATIENCE)
-        if not arrived:
+        self._table = self._table or asyncio.create_task(_fetch_openings())
+        self._table.add_done_callback(_mark_failure)
+        done, _pending = await asyncio.wait((self._table,), timeout=PATIENCE)
+        if not done:
             return None
         try:
-            table = self._coming.result()
+            table = self._table.result()
         except Exception as error:
             js.console.warn(f"no openings: {error}")
-            self._coming = None  # the next turn may find the table
+            self._table = None  # the next turn tries again
             return None
         return table.choose(position, random.Random())
 
 
-def _heard(coming: "asyncio.Task[Openings]") -> None:
-    """Take notice of a failure that comes when nobody waits any more."""
-    if not coming.cancelled():
-        coming.exception()
+def _mark_failure(task: "asyncio.Task[Openings]") -> None:
+    """Mark a failure after the wait as retrieved, so that asyncio does not report it."""
+    if not task.cancelled():
+        task.exception()
 
 
-async def _fetched() -> "Openings":
+async def _fetch_openings() -> "Openings":
     from pacru.openings import Openings
 
     response = await js.fetch(await sync.openings())
@@ -87,16 +87,16 @@ class PageInstance(PausingInstance):
         self._room = int(self.call("room_at"))
 
     def put(self, data: bytes) -> None:
-        """Put these bytes into the room."""
+        """Put bytes into the shared memory."""
         js.Uint8Array.new(self._exports.memory.buffer, self._room, len(data)).assign(data)
 
     def get(self, size: int) -> bytes:
-        """Return so many bytes from it."""
-        found: bytes = js.Uint8Array.new(self._exports.memory.buffer, self._room, size).to_bytes()
-        return found
+        """Return a number of bytes from the shared memory."""
+        data: bytes = js.Uint8Array.new(self._exports.memory.buffer, self._room, size).to_bytes()
+        return data
 
     def call(self, name: str, *numbers: float) -> float:
-        """Return what a function says that takes no time, or 0."""
+        """Return the result of a function that takes no time, or 0."""
         return float(getattr(self._exports, name)(*numbers) or 0)
 
 
@@ -104,14 +104,14 @@ class Compiled:
     """The compiled search: its module for a number of players is fetched before the first search for them."""
 
     def __init__(self) -> None:
-        self._coming: dict[int, asyncio.Task[None]] = {}
+        self._fetches: dict[int, asyncio.Task[None]] = {}
 
     async def prepare(self, position: Position) -> None:
-        """Fetch what a search in a position can use, and do not wait for it long."""
+        """Fetch the module for a search in a position, without a long wait."""
         players = position.players
-        if position.game == DEFAULT and players not in self._coming:
-            self._coming[players] = asyncio.create_task(self._fetch(players))
-            await asyncio.wait((self._coming[players],), timeout=PATIENCE)
+        if position.game == DEFAULT and players not in self._fetches:
+            self._fetches[players] = asyncio.create_task(self._fetch(players))
+            await asyncio.wait((self._fetches[players],), timeout=PATIENCE)
 
     async def _fetch(self, players: int) -> None:
         try:
@@ -124,19 +124,19 @@ class Compiled:
 
 
 class Reports:
-    """The engine's lines on their way to the page. What it has found waits for more: each message costs a drawing."""
+    """Sends the engine's lines to the page. Reports wait for others, since each message costs the page a drawing."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
         self._sending: asyncio.TimerHandle | None = None
 
     def add(self, line: str) -> None:
-        """Send a line, with all that wait; a report waits itself."""
+        """Send a line with those that wait; a report itself waits."""
         self._lines.append(line)
-        if not line.startswith("info ") or len(self._lines) == MOST_TOGETHER:
+        if not line.startswith("info ") or len(self._lines) == MOST_LINES:
             self._send()
         elif self._sending is None:
-            self._sending = asyncio.get_running_loop().call_later(TOGETHER, self._send)
+            self._sending = asyncio.get_running_loop().call_later(DELAY, self._send)
 
     def _send(self) -> None:
         if self._sending:

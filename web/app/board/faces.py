@@ -6,7 +6,7 @@ _HEAD: Final = '<rect class="skin" x="9" y="13" width="30" height="29" rx="12"/>
 
 
 def _eyes(height: float) -> str:
-    """Return two eyes on a height, from the top."""
+    """Return two eyes at a height, from the top."""
     return "".join(f'<circle class="ink" cx="{at}" cy="{height}" r="2.4"/>' for at in (18.5, 29.5))
 
 
@@ -149,7 +149,7 @@ _FACES: Final = {
 
 
 def shapes(name: str) -> str:
-    """Return what a face consists of, for a drawing with other things in it: 48 by 48."""
+    """Return the shapes of a face, 48 by 48, for use within a drawing."""
     return _FACES.get(name, _FACES[""])
 
 
@@ -158,7 +158,12 @@ _ALONE: Final = (
     ".face .skin,.face .drawn{fill:var(--well)}.face .ink{fill:var(--fresh);stroke:none}"
     ".face .worn{fill:var(--TILE)}</style>"
 )
-"""The look of faces on drawings that leave the page, in the colours of these."""
+"""The style of faces on drawings that leave the page, in the colours of the drawing."""
+
+
+def face(name: str) -> str:
+    """Return the face of a bot, by the English name of its level or the key of its character; "": any other bot's."""
+    return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{shapes(name)}</svg>'
 
 
 def face_on_drawing(name: str, colour: str, tile: str) -> str:
@@ -169,27 +174,19 @@ def face_on_drawing(name: str, colour: str, tile: str) -> str:
         colour: the letter of the tile's colour.
         tile: the tile as a symbol that the drawing uses.
     """
+    return _ALONE.replace("TILE", f"{colour}-tile") + _on_tile(name, colour, tile)
+
+
+def face_on_tile(name: str, colour: str, tile: str) -> str:
+    """Return a face on a tile as a picture of its own, see `face_on_drawing`."""
     return (
-        f'{_ALONE.replace("TILE", f"{colour}-tile")}<g class="pacru-{colour}">{tile}</g>'
-        f'<g class="face" transform="translate(-33 -38) scale(1.36)">{shapes(name)}</g>'
+        '<svg class="pacru glyph tile-face" viewBox="-46 -46 92 92" aria-hidden="true" focusable="false">'
+        f"{_on_tile(name, colour, tile)}</svg>"
     )
 
 
-def face(name: str) -> str:
-    """Return the face of a bot, by the English name of its level or the key of its character; "": any other bot's."""
-    return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{shapes(name)}</svg>'
-
-
-def face_on_tile(name: str, palette: str, tile: str) -> str:
-    """Return a face on a tile.
-
-    Args:
-        name: as in `face`.
-        palette: the letter of the colours.
-        tile: the tile as a symbol that a drawing uses.
-    """
+def _on_tile(name: str, colour: str, tile: str) -> str:
     return (
-        f'<svg class="pacru glyph tile-face" viewBox="-46 -46 92 92" aria-hidden="true" focusable="false">'
-        f'<g class="pacru-{palette}">{tile}</g><g class="face" transform="translate(-33 -38) scale(1.36)">'
-        f"{shapes(name)}</g></svg>"
+        f'<g class="pacru-{colour}">{tile}</g>'
+        f'<g class="face" transform="translate(-33 -38) scale(1.36)">{shapes(name)}</g>'
     )

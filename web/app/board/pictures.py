@@ -23,15 +23,15 @@ def glyph(setup: Setup, player: int, facing: str | None = None, tile: bool = Tru
 
 
 def emblem(setup: Setup, player: int) -> str:
-    """Return what stands for a player beside their name: a chevron on their tile, or the face of a bot."""
+    """Return the picture of a player beside their name: a chevron on their tile, or the face of a bot."""
     if not setup.players[player].bot:
         return glyph(setup, player, "n")
-    tile = bare_tile(PLAYERS[player])
-    return faces.face_on_tile(setup.face(player), setup.players[player].colour, tile)
+    colour = setup.players[player].colour
+    return faces.face_on_tile(setup.face(player), colour, bare_tile(PLAYERS[player]))
 
 
 def emblem_on_drawing(setup: Setup, player: int) -> str:
-    """Return the same for a drawing that leaves the page: shapes within a square of 92 around 0,0."""
+    """Return the emblem for a drawing that leaves the page: shapes within a square of 92 around 0,0."""
     letter, colour = PLAYERS[player], setup.players[player].colour
     tile = bare_tile(letter)
     if setup.players[player].bot:
@@ -59,11 +59,9 @@ def detail(setup: Setup, position: Position, field: str, rotation: int) -> str:
 def detail_after(setup: Setup, ply: Ply, rotation: int) -> str:
     """Return the part of the board around what was moved or turned, after the turn."""
     turn = ply.turn
-    field = (
-        turn.destination
-        if isinstance(turn, Move)
-        else turn.field
-        if isinstance(turn, Reorientation)
-        else "e5"
-    )
+    field = "e5"
+    if isinstance(turn, Move):
+        field = turn.destination
+    elif isinstance(turn, Reorientation):
+        field = turn.field
     return detail(setup, ply.after, field, rotation)

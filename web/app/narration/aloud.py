@@ -1,4 +1,4 @@
-"""What is said aloud: all that is told at about the same time, as one, and in words where others see signs."""
+"""Speech for screen readers: one announcement of several texts, with words for the signs of the notation."""
 
 import re
 from collections.abc import Sequence
@@ -20,17 +20,17 @@ _NUMBER: Final = re.compile(r"(\d+)\s?([°%])")
 _UNITS: Final = {"°": N_("{number} degrees"), "%": N_("{number} percent")}
 
 
-def as_one(told: Sequence[Say]) -> str:
-    """Return one text for all that is told: in its order, each sentence once, in words."""
+def as_one(announcements: Sequence[Say]) -> str:
+    """Return one text for all announcements: in their order, each sentence once, in words."""
     sentences: dict[str, str] = {}
-    for one in sorted(told, key=lambda one: one.order):
-        for sentence in _SENTENCES.split(one.text.strip()):
+    for announcement in sorted(announcements, key=lambda say: say.order):
+        for sentence in _SENTENCES.split(announcement.text.strip()):
             sentences.setdefault(sentence.rstrip(".!").casefold(), sentence)
     *others, last = [*sentences.values()] or [""]
-    return speak(" ".join((*map(_end, others), last)))
+    return speak(" ".join((*map(_with_full_stop, others), last)))
 
 
-def _end(sentence: str) -> str:
+def _with_full_stop(sentence: str) -> str:
     """Return a sentence with a full stop, if it ends with no sign: a reader would not pause."""
     return sentence if not sentence[-1:].isalnum() else f"{sentence}."
 
@@ -42,24 +42,25 @@ def speak(text: str) -> str:
     return text
 
 
-def _move_in_words(found: re.Match[str]) -> str:
-    told = _GOES if found[2] in "–-" else _TAKES
-    return gettext(told).format(origin=found[1], destination=found[3])
+def _move_in_words(match: re.Match[str]) -> str:
+    phrase = _GOES if match[2] in "–-" else _TAKES
+    return gettext(phrase).format(origin=match[1], destination=match[3])
 
 
-def _rotation_in_words(found: re.Match[str]) -> str:
-    return f" {rotation_name(_ROTATIONS.get(found[1], found[1]))}"
+def _rotation_in_words(match: re.Match[str]) -> str:
+    return f" {rotation_name(_ROTATIONS.get(match[1], match[1]))}"
 
 
-def _gains_in_words(found: re.Match[str]) -> str:
-    fields = [
-        gettext("by the connection") if one == "*" else one.strip() for one in found[1].split(",")
-    ]
-    return f", {', '.join(fields)}"
+def _gains_in_words(match: re.Match[str]) -> str:
+    gains = (
+        gettext("by the connection") if gain == "*" else gain.strip()
+        for gain in match[1].split(",")
+    )
+    return f", {', '.join(gains)}"
 
 
-def _number_in_words(found: re.Match[str]) -> str:
-    return gettext(_UNITS[found[2]]).format(number=found[1])
+def _number_in_words(match: re.Match[str]) -> str:
+    return gettext(_UNITS[match[2]]).format(number=match[1])
 
 
 _IN_WORDS: Final = (

@@ -1,18 +1,18 @@
-"""What is said while the markers of a finished game are counted."""
+"""The status while the markers of a finished game are counted."""
 
 from dataclasses import replace
 
 from app.model.app import App
 from app.model.table import Counting
 from app.narration import words
-from app.narration.status_parts import make_status
+from app.narration.reports import make_status
 from app.narration.status_view import Replaying, Status
 from pacru import games
 from pacru.core.texts import _
 
 
 def status(app: App, counting: Counting) -> Status:
-    """Return the status while the numbers come."""
+    """Return the status while the markers are counted."""
     player = counting.player
     why = _("Each player’s markers are counted on the board.")
     rule = games.ruleset_of(app.board.game.position.state).ends["count"]
@@ -21,8 +21,8 @@ def status(app: App, counting: Counting) -> Status:
 
 
 def totals(app: App, counting: Counting) -> str:
-    """Return the markers of all players, for those who hear the page."""
-    counts = (_total(app, player, len(own)) for player, own in enumerate(counting.fields))
+    """Return the markers of all players, for screen readers."""
+    counts = (_total(app, player, len(fields)) for player, fields in enumerate(counting.fields))
     return " ".join(map(words.sentence, counts))
 
 

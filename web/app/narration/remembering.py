@@ -1,4 +1,4 @@
-"""Texts that are found once and kept, as long as the page's language stays the same."""
+"""A cache for functions with texts in the page's language."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -6,28 +6,26 @@ from typing import ParamSpec, TypeVar
 
 from pacru.core.texts import Translations, current_translations
 
-Given = ParamSpec("Given")
-Told = TypeVar("Told")
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 
 
-def remember_texts(maxsize: int) -> Callable[[Callable[Given, Told]], Callable[Given, Told]]:
-    """Return a decorator like ``functools.lru_cache``, for a function whose answer has texts for people in it.
+def remember_texts(
+    maxsize: int,
+) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
+    """Return a decorator like ``functools.lru_cache``, with results of their own for each language of the page."""
 
-    Args:
-        maxsize: how many answers are kept.
-    """
-
-    def decorate(tell: Callable[Given, Told]) -> Callable[Given, Told]:
+    def decorate(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         @lru_cache(maxsize)
-        def tell_in(
-            _language: Translations | None, *args: Given.args, **kwargs: Given.kwargs
-        ) -> Told:
-            return tell(*args, **kwargs)
+        def in_language(
+            _language: Translations | None, *args: Parameters.args, **kwargs: Parameters.kwargs
+        ) -> Result:
+            return function(*args, **kwargs)
 
-        @wraps(tell)
-        def ask(*args: Given.args, **kwargs: Given.kwargs) -> Told:
-            return tell_in(current_translations(), *args, **kwargs)  # type: ignore[arg-type] # hashable
+        @wraps(function)
+        def cached(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
+            return in_language(current_translations(), *args, **kwargs)  # type: ignore[arg-type] # hashable
 
-        return ask
+        return cached
 
     return decorate

@@ -1,4 +1,4 @@
-"""Reports about a game besides what you are to do now: turns, threats, a bot's thoughts."""
+"""The parts of every status, beside the next step: turns, threats, warnings, a bot's thoughts."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,8 +7,17 @@ import pacru
 from app.board.pictures import glyph
 from app.game.tree import place_text
 from app.model.app import App
+from app.model.setup import Setup
 from app.narration import words
-from app.narration.status_view import Replaying, Status, Thinking, ThoughtView, TurnLine
+from app.narration.status_view import (
+    WAITING,
+    Replaying,
+    Stage,
+    Status,
+    Thinking,
+    ThoughtView,
+    TurnLine,
+)
 from app.runtime.late import late
 from pacru import games
 from pacru.core import texts
@@ -20,9 +29,9 @@ with late:
     from pacru.review import chances
 
 THREATS_TOLD: Final = 3
-"""The number of threats in words. The board shows all of them."""
+"""The greatest number of threats in words. The board shows all of them."""
 NEAR: Final = 4
-"""An opponent who needs no more markers than this may win with the next turn."""
+"""The warning about an opponent who has nearly won begins with this number of missing markers."""
 MOST_WATCHED: Final = 2
 """A player with more movable chevrons than this cannot be blocked by one turn."""
 
@@ -38,24 +47,27 @@ def lately(app: App) -> tuple[TurnLine, ...]:
             break
         # It can be shown again, unless a player left in it.
         place = None if isinstance(ply.turn, pacru.Out) else place_text((at,))
-        told = words.full_turn(setup, ply)
-        recent.insert(0, TurnLine(glyph(setup, ply.player), told, place))
+        recent.insert(0, _line(setup, ply.player, words.full_turn(setup, ply), place))
         if ply.player in setup.persons:
             break
     return tuple(recent)
 
 
+def _line(setup: Setup, player: int, text: str, place: str | None = None) -> TurnLine:
+    return TurnLine(glyph(setup, player), text, place)
+
+
 def your_fate(app: App) -> str:
     """Return what happened to the one person the page talks to, if they are out; else nothing.
 
-    Where that has ended the game, the reason of the end says it.
+    If that has ended the game, the reason of the end says it.
     """
     board = app.board
-    if words.is_duel_left(board.game):
-        return ""
-    gone = (player for player in board.game.out if board.setup.is_you(player))
-    player = next(gone, None)
-    return "" if player is None else words.fate(board.setup, player, board.game.out[player])
+    if not words.is_duel_left(board.game):
+        for player, reason in board.game.out.items():
+            if board.setup.is_you(player):
+                return words.fate(board.setup, player, reason)
+    return ""
 
 
 def eye_of(app: App) -> games.Eye:
@@ -64,17 +76,17 @@ def eye_of(app: App) -> games.Eye:
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
-    """Return the worst threats, worst first, as many as there is space for."""
-    told = threats_told(app)
-    if len(told) > THREATS_TOLD:
-        left = len(told) - THREATS_TOLD + 1
-        more = ngettext(
-            "And {number} more, shown on the board.",
-            "And {number} more, shown on the board.",
-            left,
-        )
-        return (*told[: THREATS_TOLD - 1], TurnLine("", more))
-    return told
+    """Return the worst threats, worst first, as many as fit."""
+    lines = threats_told(app)
+    if len(lines) <= THREATS_TOLD:
+        return lines
+    left = len(lines) - THREATS_TOLD + 1
+    more = ngettext(
+        "And {number} more, shown on the board.",
+        "And {number} more, shown on the board.",
+        left,
+    )
+    return (*lines[: THREATS_TOLD - 1], TurnLine("", more))
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
@@ -84,27 +96,23 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
         return _domains_told(app)
     if eye is not games.Eye.THREATS:
         return ()
-    setup, found = app.board.setup, threats.threats_in(app.board.game.position)
-    told = [
-        TurnLine(
-            glyph(setup, attack.player), explain.attack_sentence(attack, setup.name, setup.is_you)
-        )
-        for attack in found.attacks
+    setup, in_position = app.board.setup, threats.threats_in(app.board.game.position)
+    lines = [
+        _line(setup, attack.player, explain.attack_sentence(attack, setup.name, setup.is_you))
+        for attack in in_position.attacks
     ]
-    blocked = [
-        TurnLine(
-            glyph(setup, player),
+    captures = sum(1 for attack in in_position.attacks if attack.captures)
+    lines[captures:captures] = [
+        _line(
+            setup,
+            player,
             explain.nearly_blocked_warning(
-                setup.name(player), found.moves[player], you=setup.is_you(player)
+                setup.name(player), in_position.moves[player], you=setup.is_you(player)
             ),
         )
-        for player in found.nearly_blocked
+        for player in in_position.nearly_blocked
     ]
-    captures = sum(1 for attack in found.attacks if attack.captures)
-    told[captures:captures] = blocked
-    if not told:
-        return (TurnLine("", _("Nobody is under attack or nearly blocked.")),)
-    return tuple(told)
+    return tuple(lines) or (TurnLine("", _("Nobody is under attack or nearly blocked.")),)
 
 
 def _domains_told(app: App) -> tuple[TurnLine, ...]:
@@ -112,8 +120,9 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
     position, setup = app.board.game.position, app.board.setup
     owners = list(position.domains().values())
     return tuple(
-        TurnLine(
-            glyph(setup, player),
+        _line(
+            setup,
+            player,
             ngettext(
                 "{name}: {number} field that nobody else can reach.",
                 "{name}: {number} fields that nobody else can reach.",
@@ -126,14 +135,14 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
 
 
 def warning(app: App) -> tuple[str, str]:
-    """Return the warning that a person must not miss, and the number of its rule; empty: there is none."""
+    """Return the most urgent warning to a person, and the number of its rule; empty: there is none."""
     ends = games.ruleset_of(app.board.game.position.state).ends
     blocks = _block_warning(app)
     return (blocks, "R15b") if blocks else (_goal_warning(app), ends.get("markers", ""))
 
 
 def _goal_warning(app: App) -> str:
-    """Return the warning to a person who enters a turn that an opponent needs only a few more markers."""
+    """Return the warning that an opponent needs only a few more markers, while a person enters a turn."""
     board = app.board
     position, mover = board.game.position, board.game.position.to_move
     if app.table.draft is None or app.table.replay or board.game.outcome or not position.target:
@@ -165,15 +174,11 @@ def _block_warning(app: App) -> str:
         if board.showing:
             position = board.showing.after.position
         can = threats.movable_chevrons(position)
-        blocked = [
-            player
-            for player in setup.persons
-            if position.chevrons(player) and can and not can[player]
-        ]
-        if not blocked:
-            return ""
-        name, you = setup.name(blocked[0]), setup.is_you(blocked[0])
-        return explain.none_movable_warning(name, you=you)
+        for player in setup.persons:
+            if position.chevrons(player) and can and not can[player]:
+                name, you = setup.name(player), setup.is_you(player)
+                return explain.none_movable_warning(name, you=you)
+        return ""
     player, can_move = position.to_move, threats.movable_chevrons(position)[position.to_move]
     if len(can_move) > MOST_WATCHED:
         return ""
@@ -204,15 +209,16 @@ def _is_blocked(draft: pacru.Draft, player: int) -> bool:
     return bool(can_move) and not can_move[player]
 
 
-def with_thought(app: App, said: Status, stage: type[Thinking | Replaying]) -> Status:
-    """Return the status with a bot's thoughts, if they are wanted.
-
-    There is space for them beside only one line of turns.
-    """
+def with_thought(app: App, status: Status, stage: type[Thinking | Replaying]) -> Status:
+    """Return the status with a bot's thoughts, if the settings say so. They leave space for only one line of turns."""
     if not app.settings.thinking:
-        return replace(said, stage=stage())
-    stage_with = stage(thought=_thought(app))
-    return replace(said, stage=stage_with, lately=said.lately[-1:], threats=said.threats[:2])
+        return replace(status, stage=stage())
+    return replace(
+        status,
+        stage=stage(thought=_thought(app)),
+        lately=status.lately[-1:],
+        threats=status.threats[:2],
+    )
 
 
 def _thought(app: App) -> ThoughtView:
@@ -231,5 +237,34 @@ def _thought(app: App) -> ThoughtView:
         rate=rate if thought.rate is not None else "",
         score=words.outlook(setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
-        line=tuple(TurnLine(glyph(setup, player), words.short_turn(turn)) for player, turn in line),
+        line=tuple(_line(setup, player, words.short_turn(turn)) for player, turn in line),
+    )
+
+
+def next_game(app: App) -> str:
+    """Return the label of the button for the next game of the match; empty if there is none."""
+    match, game = app.board.setup.match, app.board.game
+    if match is None or match.last or game.outcome is None:
+        return ""
+    return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
+
+
+def make_status(app: App, title: str, why: str, rule: str = "", stage: Stage = WAITING) -> Status:
+    """Return a status with the last turns, or the threats.
+
+    Args:
+        app: the state.
+        title: the first line.
+        why: the sentence below it.
+        rule: the number of the rule behind it.
+        stage: what goes on.
+    """
+    return Status(
+        title=title,
+        why=why,
+        rule=rule,
+        lately=() if app.ui.threats else lately(app),
+        threats=worst_threats(app) if app.ui.threats else (),
+        stage=stage,
+        eye=_("Regions") if eye_of(app) is games.Eye.DOMAINS else _("Threats"),
     )

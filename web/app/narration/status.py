@@ -1,4 +1,4 @@
-"""The status: what you are to do now and why, as words and buttons beside the board."""
+"""The status beside the board: what to do now and why, as words and buttons."""
 
 from dataclasses import replace
 
@@ -10,9 +10,8 @@ from app.model.history import Exercise
 from app.model.setup import level_text
 from app.model.table import Replay
 from app.narration import words
-from app.narration.reports import warning, with_thought, your_fate
+from app.narration.reports import make_status, next_game, warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
-from app.narration.status_parts import make_status, next_game
 from app.narration.status_view import (
     WAITING,
     Ended,
@@ -35,39 +34,39 @@ with late:  # only some games count
 
 
 def status(app: App) -> Status:
-    """Return the status of the visible board, with what it is."""
+    """Return the status of the visible board. If that is not the game's, it says so."""
     exercise = app.history.exercise
-    if exercise:  # what sets it gives the hints, too
+    if exercise:  # its room gives the hints
         app = without_hint(app)
         return _exercise_status(app, exercise, plain_status(app))
-    said = plain_status(app)
+    view = plain_status(app)
     if app.history.aside:
-        return _status_beside(app, said)
-    return replace(said, pause=_pause_button(app))
+        return _status_beside(app, view)
+    return replace(view, pause=_pause_button(app))
 
 
 def plain_status(app: App) -> Status:
     """Return the status of the visible board, as if it were that of the game."""
     is_game = app.history.aside is None
     if app.table.replay:
-        said = _replay_status(app, app.table.replay)
+        view = _replay_status(app, app.table.replay)
     elif app.table.counting and app.table.counting.running:
-        said = count.status(app, app.table.counting)
+        view = count.status(app, app.table.counting)
     elif app.board.game.outcome:
-        said = _end_status(app)
+        view = _end_status(app)
     elif is_game and app.session.stopped:
-        said = _full_status(app)
+        view = _full_status(app)
     elif app.board.showing:
         showing = app.board.showing
-        said = _scene_status(app, showing.ply, showing.scenes[showing.at])
-        said = with_thought(app, said, Replaying)
+        view = _scene_status(app, showing.ply, showing.scenes[showing.at])
+        view = with_thought(app, view, Replaying)
     else:
-        said = entry_status(app) if app.table.draft else _status_of_others(app)
+        view = entry_status(app) if app.table.draft else _status_of_others(app)
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
-        said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
+        view = replace(view, why=why, rule=app.table.notice.rule, refused=True)
     warns, rule = warning(app)
-    return replace(said, warning=warns, warning_rule=rule)
+    return replace(view, warning=warns, warning_rule=rule)
 
 
 def can_step_back(app: App) -> bool:
@@ -83,39 +82,39 @@ def _pause_button(app: App) -> str:
     return "resume" if session.paused else "pause"
 
 
-def _exercise_status(app: App, exercise: Exercise, said: Status) -> Status:
-    """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
-    said = replace(said, lately=(), warning="", practises=False)
-    match said.stage:
+def _exercise_status(app: App, exercise: Exercise, view: Status) -> Status:
+    """Return the status of the board of a lesson or a puzzle; the task itself is beside it."""
+    view = replace(view, lately=(), warning="", practises=False)
+    match view.stage:
         case Replaying(True):
-            return replace(said, stage=Replaying(), beside=False)
+            return replace(view, stage=Replaying(), beside=False)
         case Ended() | Waiting():
-            said = replace(said, stage=Waiting())
+            view = replace(view, stage=Waiting())
     if app.table.draft is None and not app.board.game.outcome:
         return replace(make_status(app, exercise.idle or _("Well done!"), ""), lately=())
-    return said
+    return view
 
 
-def _status_beside(app: App, said: Status) -> Status:
+def _status_beside(app: App, view: Status) -> Status:
     """Return the status of a board beside the game."""
     table, game = app.table, app.board.game
-    lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
-    said = replace(said, beside=True, lately=lately, warning="")
-    if isinstance(said.stage, Ended | Waiting):
-        said = replace(said, stage=Waiting(said.stage.send))
-    stepping = isinstance(said.stage, Replaying) and said.stage.stepping
+    lately = tuple(replace(turn, place=None) for turn in view.lately)  # they belong to another line
+    view = replace(view, beside=True, lately=lately, warning="")
+    if isinstance(view.stage, Ended | Waiting):
+        view = replace(view, stage=Waiting(view.stage.send))
+    stepping = isinstance(view.stage, Replaying) and view.stage.stepping
     if table.notice or table.hint or table.begun:
-        return said
+        return view
     if app.session.shown:
-        return said if stepping else replace(said, title=_place_beside(app), why="")
+        return view if stepping else replace(view, title=_place_beside(app), why="")
     if stepping:
-        told = TurnLine("", _("Play a move here to start a variation."))
-        return replace(said, lately=(told,))
+        line = TurnLine("", _("Play a move here to start a variation."))
+        return replace(view, lately=(line,))
     if game.outcome:
-        return replace(said, title=_("A variation: {title}").format(title=said.title))
+        return replace(view, title=_("A variation: {title}").format(title=view.title))
     player = words.colour(app.board.setup, game.position.to_move or 0)
     why = _("{colour} to move. Your game isn’t affected.").format(colour=player)
-    return replace(said, title=_place_beside(app), why=why, rule="")
+    return replace(view, title=_place_beside(app), why=why, rule="")
 
 
 def _place_beside(app: App) -> str:
@@ -176,7 +175,7 @@ def _status_of_others(app: App) -> Status:
 
 
 def _tell_to_send(app: App, player: int) -> Status:
-    """Return that the link is to be sent, and to whom: unless it goes back, or there is only one to get it."""
+    """Return the status that asks a person to send the link, and to whom if several people are away."""
     setup, plies = app.board.setup, app.board.game.plies
     why = _("The link holds the whole game.")
     if len(setup.away) > 1:
@@ -188,8 +187,8 @@ def _tell_to_send(app: App, player: int) -> Status:
 
 
 def _replay_status(app: App, replay: Replay) -> Status:
-    said = _scene_status(app, replay.ply, replay.scenes[replay.at])
-    return replace(said, lately=(), threats=(), stage=Replaying(stepping=True), beside=True)
+    view = _scene_status(app, replay.ply, replay.scenes[replay.at])
+    return replace(view, lately=(), threats=(), stage=Replaying(stepping=True), beside=True)
 
 
 def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:

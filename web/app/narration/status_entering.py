@@ -8,7 +8,7 @@ from app.board.pictures import chevron_glyph
 from app.model.app import App
 from app.model.table import Hint
 from app.narration import words
-from app.narration.status_parts import make_status
+from app.narration.reports import make_status
 from app.narration.status_view import BenefitButton, Entering, RotationButton, Status
 from app.runtime.late import late
 from pacru import Step
@@ -35,7 +35,7 @@ INTRODUCTIONS: Final = {
     ),
     Act.TURN: N_("Instead of moving, a chevron can rotate. You pay for it with markers."),
 }
-"""What a first game says about an act that no lesson of the person has been about."""
+"""The explanation of each act in a first game, if the person has had no lesson about it."""
 
 
 def entry_status(app: App) -> Status:
@@ -59,16 +59,16 @@ def entry_status(app: App) -> Status:
         paid=len(draft.paid),
         price=draft.price,
     )
-    said = make_status(app, title, why, prompt.rule if begun else "", stage)
+    view = make_status(app, title, why, prompt.rule if begun else "", stage)
     if app.table.advice and not begun:
-        said = replace(said, reasons=hint_reasons(app), pictured=app.ui.pictured)
+        view = replace(view, reasons=hint_reasons(app), pictured=app.ui.pictured)
     pointed = app.table.pointed if draft.step is Step.WHERE else None
     looked_at = draft.choice(pointed) if pointed else None
     if looked_at:
         title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
         why = words.sentence(looked_at.text)
-        said = replace(said, title=title, why=why, rule=looked_at.rule)
-    return replace(said, lately=(), threats=()) if begun else said
+        view = replace(view, title=title, why=why, rule=looked_at.rule)
+    return replace(view, lately=(), threats=()) if begun else view
 
 
 def _is_guided(app: App) -> bool:
@@ -77,7 +77,7 @@ def _is_guided(app: App) -> bool:
 
 
 def hint_reasons(app: App) -> "tuple[Reason, ...]":
-    """Return the reasons for the hint; a first game speaks only of what has been taught."""
+    """Return the reasons for the hint; in a first game only those that have been taught."""
     hint, setup = app.table.advice, app.board.setup
     if hint is None:
         return ()
@@ -88,10 +88,10 @@ def hint_reasons(app: App) -> "tuple[Reason, ...]":
 
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
-    ply = app.board.game.play(turn).plies[-1]
-    told, stage = words.full_turn(app.board.setup, ply), Entering(begun=True, finished=True)
-    said = make_status(app, _("Play this move?"), told, stage=stage)
-    return replace(said, lately=(), threats=())
+    summary = words.full_turn(app.board.setup, app.board.game.play(turn).plies[-1])
+    stage = Entering(begun=True, finished=True)
+    view = make_status(app, _("Play this move?"), summary, stage=stage)
+    return replace(view, lately=(), threats=())
 
 
 def _aim(position: pacru.Position) -> str:
@@ -103,7 +103,7 @@ def _aim(position: pacru.Position) -> str:
 
 
 def introduction(app: App) -> str:
-    """Return what a first game says about a hint that does what has not been taught; empty: it does nothing new."""
+    """Return the explanation of what is new in a hint of a first game; empty: nothing is."""
     ply = app.table.advice.ply if app.table.advice else None
     if ply is None or not _is_guided(app):
         return ""
@@ -135,10 +135,10 @@ def _may_rotate(app: App) -> bool:
 
 
 def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
-    assert draft.chevron is not None
-    chosen = draft.position.chevron(draft.chevron)
-    assert chosen is not None
-    player, facing = chosen
+    assert draft.chevron
+    chevron = draft.position.chevron(draft.chevron)
+    assert chevron
+    player, facing = chevron
     return tuple(
         RotationButton(
             key=key,
@@ -158,12 +158,12 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
 
 def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     """Return the buttons for the end of a move: to the left, as it is, to the right."""
-    assert draft.destination is not None
-    chosen = draft.preview.chevron(draft.destination)
-    assert chosen is not None
-    player, facing = chosen
+    assert draft.destination
+    chevron = draft.preview.chevron(draft.destination)
+    assert chevron
+    player, facing = chevron
 
-    def one(key: str, steps: int) -> RotationButton:
+    def twist(key: str, steps: int) -> RotationButton:
         after = rotate_facing(facing, steps)
         label = _("Twist it to face {facing}") if steps else _("Leave it facing {facing}")
         return RotationButton(
@@ -174,7 +174,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             possible=True,
         )
 
-    return one("<", -1), one("", 0), one(">", 1)
+    return twist("<", -1), twist("", 0), twist(">", 1)
 
 
 def _benefits(draft: pacru.Draft) -> tuple[BenefitButton, ...]:

@@ -33,7 +33,7 @@ class Mark(NamedTuple):
     Attributes:
         kind: the kind of a move.
         text: what it means.
-        fills: how many fields a connection fills; 0 if it is none, or that is not sure.
+        fills: the number of fields that a connection fills; 0: it is none, or the number is unknown.
     """
 
     kind: str
@@ -45,10 +45,7 @@ class Mark(NamedTuple):
 class TurnLine:
     """A turn in words or notation, with the picture of its player.
 
-    Attributes:
-        picture: of its player.
-        text: the turn.
-        place: its place in the tree, as text, if it can be shown again.
+    If it can be shown again, the place is that in the tree, as text.
     """
 
     picture: str
@@ -58,15 +55,7 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class ThoughtView:
-    """A bot's thoughts.
-
-    Attributes:
-        depth: the depth of its search.
-        rate: the speed of its search.
-        score: its evaluation of the game.
-        expects: the words before the turns that it expects.
-        line: these turns, the principal variation.
-    """
+    """A bot's thoughts: depth and speed of the search, evaluation, and the turns that it expects, after some words."""
 
     depth: str
     rate: str
@@ -98,21 +87,17 @@ class Entering(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    """A bot thinks, and can be told to play at once.
-
-    Attributes:
-        thought: what it thinks, if that is shown.
-    """
+    """A bot thinks, and can be told to play at once. Its thoughts may be shown."""
 
     thought: ThoughtView | None = None
 
 
 class Replaying(NamedTuple):
-    """Something is shown on the board, and can be skipped: a turn, or the count at the end.
+    """A turn or the count at the end is shown on the board, and can be skipped.
 
     Attributes:
         stepping: whether one can step through it.
-        thought: what the bot thinks whose turn it is, if that is shown.
+        thought: the thoughts of the bot that is to move, if they are shown.
     """
 
     stepping: bool = False
@@ -123,8 +108,8 @@ class Ended(NamedTuple):
     """The game has ended.
 
     Attributes:
-        next_game: the button that begins the next game of the match; empty: there is none.
-        send: the label of the button that sends the link; empty: nobody waits for one.
+        next_game: the label of the button that begins the next game of the match; empty: there is none.
+        send: the label of the button that sends the link; empty: there is none.
     """
 
     next_game: str = ""
@@ -135,10 +120,10 @@ class Waiting(NamedTuple):
     """No turn can be entered here now.
 
     Attributes:
-        send: the label of the button that sends the link to who is to move; empty: nobody waits for one.
+        send: the label of the button that sends the link to the next player; empty: there is none.
         retry: whether a bot can be asked again.
-        substitute: the button that lets another bot play on for it; empty: there is none.
-        strange: whether the bot waits only until it is let.
+        substitute: the label of the button that lets another bot play on for it; empty: there is none.
+        strange: whether the bot is another person's, and waits for permission.
     """
 
     send: str = ""
@@ -162,19 +147,19 @@ class Status:
         title: the first line.
         why: the sentence below it.
         rule: the number of the rule behind it.
-        lately: the last turns, or instead …
-        threats: … who attacks whom.
-        eye: the name of the threats, or of what is shown instead of them.
+        lately: the last turns, if there are no threats.
+        threats: shown in the place of the last turns.
+        eye: the heading of the threats, or of the regions in their place.
         stage: what goes on.
-        refused: whether it says why something is not possible.
+        refused: whether it is the reason why something is not possible.
         reasons: for the hint.
         pictured: the reason that the board shows.
         beside: whether the board shows something other than the game as it stands.
-        marks: the key to those on the board.
-        pause: "pause" or "resume" where only bots play.
+        marks: the legend of the marks on the board.
+        pause: "pause" or "resume" if only bots play.
         warning: that a person is nearly blocked, or an opponent has nearly won.
-        warning_rule: the number of the rule behind that.
-        practises: whether the lesson about the rule is offered: not within another one.
+        warning_rule: the number of the rule behind the warning.
+        practises: whether the lesson about the rule is offered, which it is not within another one.
     """
 
     title: str

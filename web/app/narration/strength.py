@@ -9,10 +9,10 @@ if TYPE_CHECKING:
     from pacru.rating import Rating
 
 
-def told(rating: "Rating", game: str) -> str:
+def level_sentence(rating: "Rating", game: str) -> str:
     """Return the level of a person in a game, and between which levels it is likely to be, as a sentence."""
     level, least, most = likely_levels(rating, game)
     if least == most:
         return _("You play at about level {level}.").format(level=level)
-    said = _("You play at about level {level} ({least} to {most}).")
-    return said.format(level=level, least=least, most=most)
+    sentence = _("You play at about level {level} ({least} to {most}).")
+    return sentence.format(level=level, least=least, most=most)

@@ -15,20 +15,12 @@ Line = tuple[str, ...]
 """A turn, and what a search expects after it."""
 
 
-@remember_texts(maxsize=64)  # what is shown is asked for with every step of the page
+@remember_texts(maxsize=64)  # each event asks for the reasons on the page
 def reasons_against(
     setup: Setup, position: pacru.Position, played: Line, best: Line
 ) -> tuple[Reason, ...]:
     """Return why a turn was bad."""
     return why.reasons(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
-
-
-@remember_texts(maxsize=64)
-def costs_of(
-    setup: Setup, position: pacru.Position, played: Line, best: Line
-) -> tuple[Reason, ...]:
-    """Return why a turn was bad, in reasons that do not give the best one away."""
-    return why.costs(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
 
 
 @lru_cache(maxsize=64)

@@ -12,54 +12,27 @@ from app.runtime.late import late
 from pacru.core.texts import gettext, number
 from pacru.explain import words
 from pacru.explain.scenes import Scene
-from pacru.explain.words import (
-    advice as advice,
-)
-from pacru.explain.words import (
-    clock_display as clock_display,
-)
-from pacru.explain.words import (
-    control_name as control_name,
-)
-from pacru.explain.words import (
-    count as count,
-)
-from pacru.explain.words import (
-    direction_name as direction_name,
-)
-from pacru.explain.words import (
-    is_duel_left as is_duel_left,
-)
-from pacru.explain.words import (
-    lead_text as lead_text,
-)
-from pacru.explain.words import (
-    movable_text as movable_text,
-)
-from pacru.explain.words import (
-    out_reason as out_reason,
-)
-from pacru.explain.words import (
-    outlook as outlook,
-)
-from pacru.explain.words import (
-    rotation_name as rotation_name,
-)
-from pacru.explain.words import (
-    self_block_warning as self_block_warning,
-)
-from pacru.explain.words import (
-    sentence as sentence,
-)
-from pacru.explain.words import (
-    short_turn as short_turn,
-)
 
 if TYPE_CHECKING:
     from pacru.explain.reasons import Reason, Topic
 
 with late:
     from pacru.explain import merits, scenes
+
+advice = words.advice
+clock_display = words.clock_display
+control_name = words.control_name
+count = words.count
+direction_name = words.direction_name
+is_duel_left = words.is_duel_left
+lead_text = words.lead_text
+movable_text = words.movable_text
+out_reason = words.out_reason
+outlook = words.outlook
+rotation_name = words.rotation_name
+self_block_warning = words.self_block_warning
+sentence = words.sentence
+short_turn = words.short_turn
 
 
 def shown_turn(spelled: str) -> str:
@@ -85,17 +58,11 @@ def hint(ply: pacru.Ply) -> str:
 def reasons_for(
     setup: Setup, hint: Hint, unknown: "frozenset[Topic]" = frozenset()
 ) -> "tuple[Reason, ...]":
-    """Return the reasons for the turn of a hint; none while the bot is thinking.
-
-    Args:
-        setup: the players.
-        hint: the hint.
-        unknown: what the person has not been taught yet.
-    """
+    """Return the reasons for a hint, without topics that are unknown to the person; none while the bot is thinking."""
     return () if hint.ply is None else merits_of(setup, hint.ply, hint.line, unknown=unknown)
 
 
-@remember_texts(maxsize=64)  # what is shown is asked for with every step of the page
+@remember_texts(maxsize=64)  # each event asks for the reasons on the page
 def merits_of(
     setup: Setup,
     ply: pacru.Ply,
@@ -112,8 +79,8 @@ def merits_of(
         ply: the turn.
         line: the turns after it that a search expects.
         plies: the turns of both sides in which it wins by force, if that is proven.
-        unknown: what the person has not been taught yet.
-        most: how many reasons to give at most; None: as many as are told together.
+        unknown: topics that the person has not been taught yet.
+        most: the greatest number of reasons; None: the usual one.
     """
     name = partial(name_in_sentence, setup)
     return merits.merits(ply, name, line, plies=plies, but=unknown, most=most)
@@ -124,19 +91,19 @@ def match(setup: Setup, game: pacru.Game) -> str:
     if setup.match is None or game.outcome is None:
         return ""
     points = setup.match.after(match_points(game))
-    told = ", ".join(
-        f"{setup.name(place)} {number(one, 0 if one == int(one) else 1)}"
-        for place, one in enumerate(points)
+    score = ", ".join(
+        f"{setup.name(place)} {number(own_points, 0 if own_points == int(own_points) else 1)}"
+        for place, own_points in enumerate(points)
     )
     if not setup.match.last:
         text = gettext("Match: {points} after {played} of {games} games.")
-        return text.format(points=told, played=setup.match.number, games=setup.match.games)
-    best = [place for place, one in enumerate(points) if one == max(points)]
-    if len(best) > 1:
-        return gettext("The match is a draw: {points}.").format(points=told)
-    if setup.is_you(best[0]):
-        return gettext("You win the match: {points}.").format(points=told)
-    return gettext("{name} wins the match: {points}.").format(name=setup.name(best[0]), points=told)
+        return text.format(points=score, played=setup.match.number, games=setup.match.games)
+    if points.count(max(points)) > 1:
+        return gettext("The match is a draw: {points}.").format(points=score)
+    winner = points.index(max(points))
+    if setup.is_you(winner):
+        return gettext("You win the match: {points}.").format(points=score)
+    return gettext("{name} wins the match: {points}.").format(name=setup.name(winner), points=score)
 
 
 def fate(setup: Setup, player: int, reason: str) -> str:

@@ -1,4 +1,4 @@
-"""What the page knows about the browser. The scripts send it once, at the opening."""
+"""Facts about the browser, which the scripts send once, at the opening."""
 
 from dataclasses import dataclass
 

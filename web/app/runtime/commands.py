@@ -67,7 +67,7 @@ class Styles(NamedTuple):
 
 
 class Paint(NamedTuple):
-    """Set the style sheet with the colours that people have chosen."""
+    """Set the style sheet with the colours of the players."""
 
     css: str
 
@@ -107,18 +107,15 @@ class Scroll(NamedTuple):
 
 
 class Order(IntEnum):
-    """What is announced first, of what is announced together."""
+    """The order of announcements made together: what was played, comments and answers, what to do."""
 
     HAPPENED = 0
-    """what was played"""
     TOLD = 1
-    """what is said about that, and answers"""
     ASKED = 2
-    """what is to be done"""
 
 
 class Say(NamedTuple):
-    """Announce a text to screen readers. What is told at about the same time is announced as one, in order."""
+    """Announce a text to screen readers. Texts at about the same time become one announcement, in order."""
 
     text: str
     order: Order = Order.TOLD
@@ -132,10 +129,9 @@ class Sound(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Store a text in the browser.
+    """Store a text in the browser: a "change" of settings, the "game", the "times" of its clocks, or the "look".
 
-    It is a "change" of settings, the "game", the "times" of its clocks while one runs, or the "look" for the first
-    paint.
+    The times are stored while a clock runs. The look is for the first paint.
     """
 
     name: str
@@ -155,7 +151,7 @@ class Leave(NamedTuple):
 
 
 class Forget(NamedTuple):
-    """The library has games that were left."""
+    """Drop the copies of games that were left: the library has them."""
 
     began: list[str]
 
@@ -208,7 +204,7 @@ class Code(NamedTuple):
 class Faults(NamedTuple):
     """Show in the editor of code what is wrong: numbers of lines, and texts."""
 
-    found: list[list[object]]
+    problems: list[list[object]]
 
 
 class CodeLine(NamedTuple):
@@ -218,14 +214,14 @@ class CodeLine(NamedTuple):
 
 
 class Sandbox(NamedTuple):
-    """Give a sandbox a task, see web/sandbox/page.js. What it says comes as an event, and so does why it was ended.
+    """Give a sandbox a task, see web/sandbox/page.js. Its texts come as events, and so does the reason for its end.
 
     Attributes:
-        place: which sandbox; what runs in one place is never in another one.
-        number: of the task, which comes with what is said about it.
+        place: the name of the sandbox. Code that runs in one place is never in another one.
+        number: of the task, which comes back with its events.
         text: the task.
-        limits: ``within`` how many milliseconds there must be each text, and the end; the ``whole`` time, and how many
-            ``texts`` there may be.
+        limits: the milliseconds ``within`` which each text and the end must come, and those of the ``whole`` task; the
+            greatest number of ``texts``.
     """
 
     place: str
@@ -260,13 +256,13 @@ class SavePicture(NamedTuple):
 
 
 class MovingPicture(NamedTuple):
-    """Show a film or a picture, and make a file of it to be sent; each step is answered by ``sharing.go_on``.
+    """Show a film or a picture, and make a file of it; the event ``sharing.go_on`` answers each step.
 
     Attributes:
-        what: "show" (the preview), "still" (a PNG file), "frame" (one more picture for a GIF file), "end" (keep that),
-            or "stop" (give it up).
+        what: "show" (the preview), "still" (a PNG file), "frame" (one more picture for a GIF file), "end" (finish the
+            file), or "stop" (give it up).
         text: the drawing, or the name of the file.
-        number: of the file, which the answers give back; what comes late for an earlier one is dropped.
+        number: of the file, which comes back with the answers. Answers for an earlier file are dropped.
         delay: how long a picture of the file is shown, in milliseconds.
     """
 
@@ -277,7 +273,7 @@ class MovingPicture(NamedTuple):
 
 
 class Print(NamedTuple):
-    """Print the sheet that a room has prepared; ``printing.finish`` says that it is done, or was given up."""
+    """Print the sheet that a room has prepared; the event ``printing.finish`` follows, even if it is cancelled."""
 
 
 class Tell(NamedTuple):
@@ -298,7 +294,7 @@ class Shelf(NamedTuple):
 
     Attributes:
         number: the request number.
-        task: "read" with keys, "write" with triples of key, what is there, and text, "delete" with keys, "all".
+        task: "read" with keys, "write" with triples of key, present text and new text, "delete" with keys, "all".
         items: as the task needs.
     """
 
@@ -308,9 +304,9 @@ class Shelf(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Fetch files of the page; ``data-`` and the name at the body say where one is.
+    """Fetch files of the page, whose addresses are the attributes ``data-`` and name of the body.
 
-    The answer is an event with their contents, texts with a character for each byte, or "failed" with the reason.
+    The answer is an event with their contents as texts, a character for each byte, or "failed" with the reason.
 
     Attributes:
         names: of the files.
@@ -322,7 +318,7 @@ class Fetch(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """Put a text that could not be read in a safe place, and say so.
+    """Store a text that could not be read in a safe place, and say so.
 
     Attributes:
         text: the text.
@@ -350,7 +346,7 @@ class Address(NamedTuple):
 
 
 class Post(NamedTuple):
-    """Tell the page around an embed something, see docs/embed.md."""
+    """Send a message to the page around an embed, see docs/embed.md."""
 
     event: dict[str, Any]
 

@@ -18,8 +18,8 @@ class ChosenFile(NamedTuple):
     Attributes:
         name: of the file.
         size: in bytes.
-        text: its content; None: it has none. Empty if the file is too large.
-        why_not: a sentence on why it has none, if that is known.
+        text: its content; None: it has none; empty: the file is too large.
+        why_not: a sentence about why it has none, if that is known.
     """
 
     name: str
@@ -44,8 +44,8 @@ def _decoded(file: EventData) -> ChosenFile:
     try:
         return ChosenFile(name, size, decode_text(data))
     except PacruError as error:
-        told = _("“{name}” can’t be opened: {why}.").format(name=name, why=error)
-        return ChosenFile(name, size, None, told)
+        why_not = _("“{name}” can’t be opened: {why}.").format(name=name, why=error)
+        return ChosenFile(name, size, None, why_not)
 
 
 def save_all(texts: Iterable[str], name: str) -> tuple[Save, ...]:
@@ -67,7 +67,7 @@ def name_of(name: str, number: int) -> str:
 
 
 def parcels(texts: Iterable[str], most: int = MOST_TEXT) -> list[list[str]]:
-    """Return texts in order, as many together as one file can hold, in bytes."""
+    """Return the texts of each file, in order: as many as it can hold, in bytes."""
     files: list[list[str]] = []
     room = 0
     for text in texts:

@@ -7,8 +7,7 @@ it is marked there as one:
     def answer(app: App, turn: str) -> Update: ...
 
 Its parameters after the state are facts of the event, by their names: ``data-turn`` of the element, a value of a form.
-They are checked here, once for all rooms, so no handler meets a value of another type than it says. ``day`` is today
-as a number.
+Their types are checked here, once for all rooms. ``day`` is today as a number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,7 +18,6 @@ from types import ModuleType, NoneType, UnionType
 from typing import (
     Any,
     Concatenate,
-    Final,
     Generic,
     ParamSpec,
     TypeAlias,
@@ -33,17 +31,15 @@ from app.runtime.update import Update
 State = TypeVar("State")
 """The state of the whole page."""
 Facts = ParamSpec("Facts")
-"""What a handler wants to know of an event."""
+"""The parameters of a handler after the state."""
 
 EventData: TypeAlias = Mapping[str, Any]
 """The data of an event: the element's ``data-`` attributes, the value entered in it, the time."""
 
-_NOTHING: Final = object()
-
 
 @dataclass(frozen=True, slots=True)
 class Handler(Generic[State, Facts]):
-    """A function that answers an event. It is called like the function itself.
+    """A function that answers an event, and can also be called directly.
 
     Attributes:
         function: gives the state after the event, and the effects.
@@ -59,43 +55,47 @@ class Handler(Generic[State, Facts]):
         """Return the state after the event, and the effects."""
         return self.function(app, *args, **kwargs)
 
-    def call(self, **facts: Any) -> "Call[State]":  # noqa: ANN401 - whatever it wants to know
-        """Return the message by which another handler has this one answer."""
+    def call(self, **facts: Any) -> "Call[State]":  # noqa: ANN401 - of any type
+        """Return the message that calls this handler."""
         return Call(self, facts)
 
     def read(self, event: str, data: EventData) -> "Call[State]":
-        """Return what an event asks for.
+        """Return the message that calls this handler with the facts of an event.
 
         Raises:
             ValueError: a fact is missing, or is not what the function takes.
         """
         facts = {**data, **data.get("values", {})}
-        code, kinds = self.function.__code__, self.function.__annotations__
+        code, types = self.function.__code__, self.function.__annotations__
         names = code.co_varnames[1 : code.co_argcount]
         optional = names[len(names) - len(self.function.__defaults__ or ()) :]
-        found: dict[str, Any] = {}
+        arguments: dict[str, Any] = {}
         for name in names:
-            value = _day(facts) if name == "day" else facts.get(name, _NOTHING)
-            if value is _NOTHING and name in optional:
+            if name == "day" and "moment" in facts:
+                value: object = day_of(facts)
+            elif name in facts and name != "day":
+                value = facts[name]
+            elif name in optional:
                 continue
+            else:
+                raise ValueError(f"{event}: {name} is nothing, not {types[name]}")
             try:
-                found[name] = _read(kinds[name], value)
+                arguments[name] = _convert(value, types[name])
             except (TypeError, ValueError) as error:
-                told = "nothing" if value is _NOTHING else repr(value)
-                raise ValueError(f"{event}: {name} is {told}, not {kinds[name]}") from error
-        return Call(self, found)
+                raise ValueError(f"{event}: {name} is {value!r}, not {types[name]}") from error
+        return Call(self, arguments)
 
 
 AnyHandler: TypeAlias = Handler[Any, ...]
-"""A handler, whatever it wants to know."""
+"""A handler with any parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[State]):
-    """A message: an event that has been read, for its handler.
+    """A message that calls a handler.
 
     Attributes:
-        handler: what answers it.
+        handler: the handler.
         facts: its arguments after the state, by name.
     """
 
@@ -112,7 +112,7 @@ def handler(
     timely: bool = False,
     unasked: bool = False,
 ) -> Callable[[Callable[Concatenate[State, Facts], Update[State]]], Handler[State, Facts]]:
-    """Mark a function as what answers the event of its name.
+    """Mark a function as the handler of the event of its name.
 
     Args:
         timely: whether the event applies only to what the person saw.
@@ -128,17 +128,17 @@ def handler(
 
 
 def find_handler(modules: Mapping[str, Iterable[ModuleType]], event: str) -> AnyHandler | None:
-    """Return what answers an event; None: nothing does.
+    """Return the handler of an event; None: there is none.
 
     Args:
-        modules: those with the handlers of each room, by its name.
+        modules: the modules with handlers, by the name of their room.
         event: its name, such as ``proof.answer``.
     """
     room, _, name = event.partition(".")
     for module in modules.get(room, ()):
-        found = getattr(module, name, None) if name else None
-        if isinstance(found, Handler):
-            return found
+        handler = getattr(module, name, None) if name else None
+        if isinstance(handler, Handler):
+            return handler
     return None
 
 
@@ -146,8 +146,8 @@ def events_of(room: str, modules: Iterable[ModuleType]) -> Iterator[tuple[str, A
     """Give the events that a room answers, each with its handler."""
     for module in modules:
         for name in dir(module):
-            if isinstance(found := getattr(module, name), Handler):
-                yield f"{room}.{name}", found
+            if isinstance(handler := getattr(module, name), Handler):
+                yield f"{room}.{name}", handler
 
 
 def day_of(data: EventData) -> int:
@@ -156,22 +156,18 @@ def day_of(data: EventData) -> int:
     return date(year, month, of_month).toordinal()
 
 
-def _day(data: EventData) -> object:
-    return day_of(data) if "moment" in data else _NOTHING
-
-
-def _read(kind: Any, value: object) -> object:  # noqa: ANN401 - an annotation has no type of its own
-    """Return a fact as what a parameter takes.
+def _convert(value: object, kind: Any) -> object:  # noqa: ANN401 - an annotation has no type of its own
+    """Return a fact in the type of a parameter.
 
     Raises:
-        TypeError, ValueError: it cannot be that.
+        TypeError, ValueError: that is impossible.
     """
-    if value is _NOTHING:
-        raise ValueError
     if isinstance(kind, UnionType):
-        return None if value is None else _read(next(iter({*get_args(kind)} - {NoneType})), value)
+        (inner,) = {*get_args(kind)} - {NoneType}
+        return None if value is None else _convert(value, inner)
     if get_origin(kind) is tuple:
-        return tuple(_read(get_args(kind)[0], one) for one in value)  # type: ignore[attr-defined]
+        item_kind = get_args(kind)[0]
+        return tuple(_convert(item, item_kind) for item in value)  # type: ignore[attr-defined]
     if kind is bool and not isinstance(value, bool):
         raise TypeError
     if kind in (str, int, float, bool) or (isinstance(kind, type) and issubclass(kind, Enum)):

@@ -1,18 +1,18 @@
-"""Modules that are loaded when they are first used: what most visits do without.
+"""Late imports: modules that most visits do without are loaded when they are first used.
 
-A module imports such modules within ``with late:``, as in
+They are imported within ``with late:``, as in
 
     with late:
         from app.rooms.example import regions, update
 
-The names are there at once. The code of a module runs when somebody first asks for something in it, such as
-``regions.view``. So within the block, import modules and nothing out of them.
+The names exist at once. The code of a module runs when one of its names is first used, such as ``regions.view``. So
+within the block, import modules and nothing out of them.
 
-Python's memory, in which all visits but the first begin, has these modules, too. Every start has to read all of it: so
-``with seldom:`` leaves out of it what few visits need.
+The memory snapshot of Python, in which all visits but the first begin, contains these modules, loaded. Every start
+reads all of it, so modules that few visits need are imported within ``with seldom:``, which leaves them out of it.
 
-``importlib.util.LazyLoader`` would not do: a module that failed once stays empty, and what a late module itself imports
-within an open block would wait, too.
+``importlib.util.LazyLoader`` would not do: with it, a module that failed once stays empty, and imports inside a late
+module are late, too, while the block is open.
 """
 
 import sys
@@ -26,25 +26,24 @@ if TYPE_CHECKING:
 
 
 class _Late:
-    """Finds modules as others do while its block runs, and has them loaded later."""
+    """The block. While it is open, modules are found as usual, but loaded later."""
 
-    running = 0  # how many late modules are being run since the innermost block was opened
-    running_around: ClassVar[list[int]] = []  # the same for the blocks around it
+    # The number of late modules whose code is running: outside of all blocks, and in each open one.
+    running: ClassVar[list[int]] = [0]
 
     def __enter__(self) -> None:
-        _Late.running_around.append(_Late.running)
-        _Late.running = 0  # a late module may have a block of its own
+        self.running.append(0)  # a late module may have a block of its own
         sys.meta_path.insert(0, self)
 
     def __exit__(self, *error: object) -> None:
         sys.meta_path.remove(self)
-        _Late.running = _Late.running_around.pop()
+        self.running.pop()
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> "ModuleSpec | None":
-        """Return what others find, with another loader. What such a module imports itself is none of its block's."""
-        for finder in () if self.running else tuple(sys.meta_path):
+        """Return the usual spec with a late loader. Imports inside a late module are not deferred."""
+        for finder in () if self.running[-1] else tuple(sys.meta_path):
             spec = None if finder is self else finder.find_spec(name, path, target)
             if spec is not None and spec.loader is not None:
                 spec.loader = _LateLoader(spec.loader)  # type: ignore[assignment] # as one, by its methods
@@ -53,7 +52,7 @@ class _Late:
 
 
 class _LateLoader:
-    """Makes a module, and leaves its code to be run later."""
+    """Makes a module whose code runs later."""
 
     def __init__(self, loader: "Loader") -> None:
         self._loader = loader
@@ -67,7 +66,7 @@ class _LateLoader:
 
 
 class _LateModule(ModuleType):
-    """A module whose code runs when the first of its names is asked for, or all of them."""
+    """A module whose code runs when one of its names is first used, or all are listed."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # the import system asks for these
@@ -83,17 +82,17 @@ class _LateModule(ModuleType):
         assert self.__spec__
         assert self.__spec__.loader
         self.__class__ = ModuleType  # type: ignore[assignment]
-        _Late.running += 1
+        _Late.running[-1] += 1
         try:
             self.__spec__.loader.exec_module(self)
         except BaseException:
             self.__class__ = _LateModule
             raise
         finally:
-            _Late.running -= 1
+            _Late.running[-1] -= 1
 
 
 late: Final = _Late()
-"""The block for the imports of such modules."""
+"""The block for imports of modules that most visits do without."""
 seldom: Final = _Late()
-"""The block for those that few visits need."""
+"""The block for imports of modules that few visits need."""

@@ -5,10 +5,9 @@ stores) comes back as another event.
 """
 
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.runtime import commands
 from app.runtime.awake import SLEPT, AwakeTime
@@ -24,41 +23,50 @@ MOST_CHAINED = 100
 """The limit of messages that follow from one event. Correct rooms stay far below it."""
 TICK = "tick"
 """The event while a clock runs."""
+LATE = "late"
+"""The event when the browser is idle, for which the command of this name asks."""
 LAST = (commands.Focus, commands.Scroll, commands.Print)
 """Effects that need what the regions show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page(Generic[State]):
-    """All rooms as one, see ``app.shell``.
+class Page(Protocol[State]):
+    """All rooms as one, see ``app.shell.compose``."""
 
-    Attributes:
-        read: gives the message that an event means; None: nothing.
-        update: gives the state after a message at a time in seconds, and the effects.
-        perform: gives the commands for an effect.
-        follow: gives announcements and sounds for the step from one state to the next.
-        regions: all regions of a state, in order.
-        tick: gives the changes while a clock runs: commands, or a message that is due.
-        end: gives the commands at the end of each event.
-        subject: what the clicks of a person are about; after each change it is another object.
-        is_timely: whether a message applies only to the subject that the person saw.
-        is_unasked: whether no person causes an event of this name.
-        saved: gives the state as text, for a report.
-        join: gives one announcement for all that is told at about the same time, as a state wants it.
-    """
+    def read(self, data: EventData) -> object:
+        """Return the message that an event means; None: nothing."""
 
-    read: Callable[[State, EventData], object]
-    update: Callable[[State, object, float], Update[State]]
-    perform: Callable[[State, object], Sequence[Command]]
-    follow: Callable[[State, State], Sequence[Command]]
-    regions: Callable[[State], Sequence[Region[State]]]
-    tick: Callable[[State, float, Known], Sequence[Command | Send]]
-    end: Callable[[State], Sequence[Command]]
-    subject: Callable[[State], object]
-    is_timely: Callable[[object], bool]
-    is_unasked: Callable[[str], bool]
-    saved: Callable[[State], str]
-    join: Callable[[State, Sequence[commands.Say]], str]
+    def is_timely(self, message: object) -> bool:
+        """Return whether a message applies only to the subject that the person saw."""
+
+    def is_unasked(self, event: str) -> bool:
+        """Return whether no person causes an event of this name."""
+
+    def update(self, app: State, message: object, now: float, /) -> Update[State]:
+        """Return the state after a message at a time in seconds, and the effects."""
+
+    def perform(self, app: State, effect: object) -> Sequence[Command]:
+        """Return the commands for an effect."""
+
+    def announce(self, before: State, after: State) -> Sequence[Command]:
+        """Return announcements and sounds for the step from one state to the next."""
+
+    def tick(self, app: State, now: float, known: Known) -> Sequence[Command | Send]:
+        """Return the changes while a clock runs: commands, or a message that is due."""
+
+    def end_event(self, app: State) -> Sequence[Command]:
+        """Return the commands at the end of each event."""
+
+    def regions(self, app: State) -> Sequence[Region[State]]:
+        """Return all regions of a state, in order."""
+
+    def subject(self, app: State) -> object:
+        """Return what the clicks of a person are about; after each change it is another object."""
+
+    def saved(self, app: State) -> str:
+        """Return the state as text, for a report."""
+
+    def join(self, announcements: Sequence[commands.Say]) -> str:
+        """Return one announcement for all those made at about the same time."""
 
 
 @dataclass(slots=True)
@@ -70,10 +78,10 @@ class Loop(Generic[State]):
     effects: tuple[object, ...] = ()  # effects of the opening that have not been performed yet
     time: AwakeTime = field(default_factory=AwakeTime)
     _known: dict[str, Known] = field(default_factory=dict)
-    _out: list[Command] = field(default_factory=list)
-    _late: bool = False  # whether a region that can wait may have changed
-    _told: list[commands.Say] = field(default_factory=list)  # what waits to be announced as one
-    _heard: int = 0  # the number of events so far
+    _commands: list[Command] = field(default_factory=list)  # so far, in answer to this event
+    _is_late: bool = False  # whether a region that can wait may have changed
+    _announcements: list[commands.Say] = field(default_factory=list)  # wait to be made as one
+    _events: int = 0  # the number of events so far
     _moved: int = 0  # the number of the last event that changed the game without a person
 
     def open(self, painted: Mapping[str, Known] | None = None) -> list[Command]:
@@ -86,12 +94,13 @@ class Loop(Generic[State]):
             Exception: the stored game cannot be shown.
         """
         self._known.update((name, {**known}) for name, known in (painted or {}).items())
-        for region in self._regions(late=False):
-            self._out.extend(region.changes(self.app, self._known.setdefault(region.id, {})))
-        self._late = True
+        for region in self.page.regions(self.app):
+            if not region.late:
+                self._commands += region.changes(self.app, self._known.setdefault(region.id, {}))
+        self._is_late = True
         for effect in self.effects:
             self._perform(effect)
-        return self._commands()
+        return self._answer()
 
     def hear(self, data: EventData) -> list[Command]:
         """Return the commands that answer an event.
@@ -100,39 +109,40 @@ class Loop(Generic[State]):
             data: of the event; "do" is its name, "now" the time in seconds and "date" that since 1970, "seen" the
                 number of answers that the page had shown before. Rooms get a "now" without the time asleep.
         """
-        self._heard += 1
+        self._events += 1
+        event = data["do"]
         subject = self.page.subject(self.app)
-        commands: list[Command] = []
+        answer: list[Command] = []
         if "now" in data:
-            dates = float(data["now"]), float(data.get("date", 0))
-            now, slept = self.time.pass_to(data["do"], *dates)
+            date = float(data.get("date", 0))
+            now, slept = self.time.pass_to(event, float(data["now"]), date)
             data = {**data, "now": now}
             if slept:  # first, since the event may start a clock that did not run meanwhile
-                commands = self._answer({"do": SLEPT, "now": now, "seconds": slept})
-        commands += self._answer(data)
-        if (data["do"] == TICK or self.page.is_unasked(data["do"])) and self.page.subject(
-            self.app
-        ) is not subject:
-            self._moved = self._heard
-        return commands
+                answer = self._hear({"do": SLEPT, "now": now, "seconds": slept})
+        answer += self._hear(data)
+        is_automatic = event == TICK or self.page.is_unasked(event)
+        if is_automatic and self.page.subject(self.app) is not subject:
+            self._moved = self._events
+        return answer
 
-    def _answer(self, data: EventData) -> list[Command]:
+    def _hear(self, data: EventData) -> list[Command]:
+        event = data["do"]
         if data.get("anew"):
             self._known.clear()
-        if data["do"] == "late":
-            self._late = False
+        if event == LATE:
+            self._is_late = False
             self._show(late=True)
-            return self._announced()
+            return self._joined_answer()
         try:
-            if data["do"] == TICK:
-                self._on_tick(float(data["now"]))
-                return self._commands()
-            message = self.page.read(self.app, data)
+            if event == TICK:
+                self._tick(float(data["now"]))
+                return self._answer()
+            message = self.page.read(data)
             if message is not None and not self._is_stale(data, message):
                 self.send(message, float(data.get("now", 0)))
         except Exception:
             self._report_fault()
-        return self._commands()
+        return self._answer()
 
     def _is_stale(self, data: EventData, message: object) -> bool:
         """Return whether a message was meant for a position that had already changed."""
@@ -153,34 +163,35 @@ class Loop(Generic[State]):
                 else:
                     self._perform(effect)
         if self.app is not before:
-            self._show()
-            self._put(lambda: self.page.follow(before, self.app))
+            self._show(late=False)
+            self._is_late = True
+            self._add(lambda: self.page.announce(before, self.app))
         for effect in last:
             self._perform(effect)
 
-    def _on_tick(self, now: float) -> None:
-        for one in self.page.tick(self.app, now, self._known.setdefault(TICK, {})):
-            if isinstance(one, Send):
-                self.send(one.message, now)
+    def _tick(self, now: float) -> None:
+        for change in self.page.tick(self.app, now, self._known.setdefault(TICK, {})):
+            if isinstance(change, Send):
+                self.send(change.message, now)
             else:
-                self._out.append(one)
+                self._commands.append(change)
 
     def _perform(self, effect: object) -> None:
-        self._put(lambda: self.page.perform(self.app, effect))
+        self._add(lambda: self.page.perform(self.app, effect))
 
-    def _show(self, late: bool = False) -> None:
-        for region in self._regions(late):
-            known = self._known.setdefault(region.id, {})
-            self._put(partial(region.changes, self.app, known))
-        self._late = self._late or not late
+    def _show(self, *, late: bool) -> None:
+        for region in self.page.regions(self.app):
+            if region.late is late:
+                known = self._known.setdefault(region.id, {})
+                try:  # here and not in a function: this is the most frequent step of an event
+                    self._commands += region.changes(self.app, known)
+                except Exception:
+                    self._report_fault()
 
-    def _regions(self, late: bool) -> Iterator[Region[State]]:
-        return (region for region in self.page.regions(self.app) if region.late is late)
-
-    def _put(self, find: Callable[[], Sequence[Command]]) -> None:
+    def _add(self, step: Callable[[], Sequence[Command]]) -> None:
         """Add the commands that a step gives. Report an unexpected exception, and let the page go on."""
         try:
-            self._out.extend(find())
+            self._commands += step()
         except Exception:
             self._report_fault()
 
@@ -191,20 +202,27 @@ class Loop(Generic[State]):
             report += self.page.saved(self.app)
         except Exception:
             report += traceback.format_exc()
-        self._out.append(commands.Fault(report))
+        self._commands.append(commands.Fault(report))
 
-    def _commands(self) -> list[Command]:
-        self._put(lambda: self.page.end(self.app))
-        found, self._out = self._out, []
-        self._told += [one for one in found if isinstance(one, commands.Say)]
-        shown: list[Command] = [one for one in found if not isinstance(one, commands.Say)]
-        return [*shown, commands.Late()] if self._late or self._told else shown
+    def _answer(self) -> list[Command]:
+        """Return the commands so far, and let announcements wait until the browser is idle."""
+        self._add(lambda: self.page.end_event(self.app))
+        answer: list[Command] = []
+        for command in self._commands:
+            if isinstance(command, commands.Say):
+                self._announcements.append(command)
+            else:
+                answer.append(command)
+        self._commands = []
+        if self._is_late or self._announcements:
+            answer.append(commands.Late())
+        return answer
 
-    def _announced(self) -> list[Command]:
-        """Return the commands, with one announcement of all that was told since the last one."""
-        found = self._commands()
-        told, self._told = self._told, []
-        if not told:
-            return found
-        rest: list[Command] = [one for one in found if not isinstance(one, commands.Late)]
-        return [*rest, commands.Say(self.page.join(self.app, told))]
+    def _joined_answer(self) -> list[Command]:
+        """Return the commands so far, with all announcements that wait as one."""
+        answer = self._answer()
+        announcements, self._announcements = self._announcements, []
+        if not announcements:
+            return answer
+        answer = [command for command in answer if not isinstance(command, commands.Late)]
+        return [*answer, commands.Say(self.page.join(announcements))]

@@ -1,4 +1,4 @@
-"""Regions: parts of the page that follow from the state. A view is a plain value, and gives the HTML."""
+"""Regions: parts of the page that are drawn from the state. A view is a plain value from which the HTML is made."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from app.runtime.sequences import alike, unlike
 
 State = TypeVar("State")
 """The state of the whole page."""
-Seen = TypeVar("Seen", contravariant=True)
-"""The same, where it is only looked at."""
+Input = TypeVar("Input", contravariant=True)
+"""The same, for protocols that only read it."""
 View = TypeVar("View")
-"""What a part of the page shows, as a plain value."""
+"""The content of a part of the page, as a plain value."""
 
 Known = dict[str, Any]
-"""What a region remembers about the page; empty when it knows nothing."""
+"""What a region remembers about the page; empty if that is unknown."""
 
 
-class Region(Protocol[Seen]):
+class Region(Protocol[Input]):
     """A part of the page."""
 
     @property
@@ -30,11 +30,19 @@ class Region(Protocol[Seen]):
     def late(self) -> bool:
         """Whether the region can wait until the browser is idle."""
 
-    def html(self, app: Seen) -> str:
+    def html(self, app: Input) -> str:
         """Return its HTML for the first paint."""
 
-    def changes(self, app: Seen, known: Known) -> Sequence[Command]:
+    def changes(self, app: Input, known: Known) -> Sequence[Command]:
         """Return the commands that make the page show the state, and update ``known``."""
+
+
+def _is_news(value: object, known: Known, name: str = "view") -> bool:
+    """Remember a value of a region under a name, and return whether it has changed."""
+    if name in known and known[name] == value:
+        return False
+    known[name] = value
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,8 @@ class Part(Generic[State, View]):
 
     Attributes:
         id: of the element.
-        view: gives the content as a value that is equal if nothing has changed.
-        show: gives the HTML of such a value, with every free text escaped; ``str`` if the value is the HTML itself.
+        view: gives the view, which is equal if nothing has changed.
+        show: gives the HTML of a view, with every free text escaped; ``str`` if the view is the HTML itself.
         late: whether it can wait until the browser is idle.
         when: whether there is any content; by default there always is.
     """
@@ -71,9 +79,8 @@ class Part(Generic[State, View]):
     def changes(self, app: State, known: Known) -> list[Command]:
         """Return its HTML as a command, if that has changed."""
         view = self.content(app)
-        if "view" in known and known["view"] == view:
+        if not _is_news(view, known):
             return []
-        known["view"] = view
         html = self._draw(view)
         if known.get("html") == html:
             return []
@@ -81,14 +88,14 @@ class Part(Generic[State, View]):
         return [commands.Html(self.id, html)]
 
 
-class Content(Protocol[Seen]):
-    """What stands in an element, such as a module with these two functions, which may still have to be loaded."""
+class Content(Protocol[Input]):
+    """The content of an element, such as a module with these two functions, which may be loaded late."""
 
-    def view(self, app: Seen, /) -> Any:  # noqa: ANN401 - of the kind that ``render`` takes
-        """Return it as a value that is equal if nothing has changed."""
+    def view(self, app: Input, /) -> Any:  # noqa: ANN401 - the argument of ``render``
+        """Return the view, which is equal if nothing has changed."""
 
-    def render(self, shown: Any, /) -> str:  # noqa: ANN401 - of the kind that ``view`` gives
-        """Return the HTML of such a value, with every free text escaped."""
+    def render(self, view: Any, /) -> str:  # noqa: ANN401 - the result of ``view``
+        """Return the HTML of a view, with every free text escaped."""
 
 
 class Drawn(NamedTuple, Generic[State, View]):
@@ -98,30 +105,30 @@ class Drawn(NamedTuple, Generic[State, View]):
     render: Callable[[View], str]
 
 
-class Html(Protocol[Seen]):
+class Html(Protocol[Input]):
     """A content that needs no view, since it is seldom shown and quick to make."""
 
-    def render(self, app: Seen, /) -> str:
+    def render(self, app: Input, /) -> str:
         """Return the HTML of a state, with every free text escaped."""
 
 
 def draw_from(content: Html[State]) -> Drawn[State, str]:
-    """Return a content that is drawn from the state itself; its module may still have to be loaded."""
+    """Return a content that is drawn from the state itself, and may be loaded late."""
     return Drawn(lambda app: content.render(app), str)
 
 
-class InParts(Protocol[Seen]):
-    """A content whose view has several parts, each an argument of what gives the HTML."""
+class InParts(Protocol[Input]):
+    """A content whose view is a tuple of the arguments of ``render``."""
 
-    def view(self, app: Seen, /) -> tuple[Any, ...]:
-        """Return the parts."""
+    def view(self, app: Input, /) -> tuple[Any, ...]:
+        """Return the arguments, which are equal if nothing has changed."""
 
-    def render(self, *parts: Any, **_by_name: Any) -> str:  # noqa: ANN401 - whatever they are
-        """Return the HTML of the parts, with every free text escaped."""
+    def render(self, *parts: Any, **_by_name: Any) -> str:  # noqa: ANN401 - of any types
+        """Return the HTML, with every free text escaped."""
 
 
 def join_parts(content: InParts[State]) -> Drawn[State, tuple[Any, ...]]:
-    """Return a content in parts as one; its module may still have to be loaded."""
+    """Return a content in parts as one, which may be loaded late."""
     return Drawn(lambda app: content.view(app), lambda parts: content.render(*parts))
 
 
@@ -131,9 +138,9 @@ class List(Generic[State, View]):
 
     Attributes:
         id: of the element.
-        key: gives a value that determines the items, quick to compare.
-        items: gives the view of each item, in a tuple that is quick to compare.
-        show: gives the HTML of a view, one element.
+        key: gives a value that determines the items, and is quick to compare.
+        items: gives the view of each item, a tuple that is quick to compare.
+        show: gives the HTML of an item's view, one element.
     """
 
     id: str
@@ -148,11 +155,10 @@ class List(Generic[State, View]):
 
     def changes(self, app: State, known: Known) -> list[Command]:
         """Return a command with the items that have changed."""
-        key = self.key(app)
-        if "key" in known and known["key"] == key:
+        if not _is_news(self.key(app), known, "key"):
             return []
         old, new = known.get("items"), tuple(self.items(app))
-        known["key"], known["items"] = key, new
+        known["items"] = new
         if old is None:
             return [commands.Rows(self.id, [self._put(new, 0, None)])]
         changes = self._changes(old, new)
@@ -173,12 +179,12 @@ class List(Generic[State, View]):
 
 @dataclass(frozen=True, slots=True)
 class CommandRegion(Generic[State, View]):
-    """Other things that follow from a view: attributes, styles, the value of an input.
+    """A region of other things than HTML: attributes, styles, the value of an input.
 
     Attributes:
         id: a unique name.
         view: as in ``Part``.
-        tell: gives the commands that make the page show such a value.
+        tell: gives the commands that make the page show a view.
     """
 
     id: str
@@ -193,10 +199,7 @@ class CommandRegion(Generic[State, View]):
     def changes(self, app: State, known: Known) -> Sequence[Command]:
         """Return the commands, if the view has changed."""
         view = self.view(app)
-        if "view" in known and known["view"] == view:
-            return []
-        known["view"] = view
-        return self.tell(view)
+        return self.tell(view) if _is_news(view, known) else []
 
 
 @dataclass(frozen=True, slots=True)

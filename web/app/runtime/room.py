@@ -1,7 +1,7 @@
 """A room: one capability of the page, in a folder of its own. The shell composes all rooms.
 
-A room says which messages its elements send, what a message changes, what is visible then, and what happens outside
-the state. It knows what lies below it, and no other room.
+A room declares its events and messages, what each of them changes, its visible parts, and the commands for its effects.
+It knows what lies below it, and no other room.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,14 +21,14 @@ State = TypeVar("State")
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A fragment of the page's address that leads to something in a room.
+    """A fragment of the page's address that leads into a room.
 
     Attributes:
         fragment: such as "#example", or one with "=" at its end, which a value follows.
-        event: what opens it.
+        event: the event that it sends.
         value: the name of the value in the event.
-        leave: the event that leaves what is open by such an address; empty: it does not stay in the address.
-        why_not: gives the sentence about a value that leads nowhere, with what there is; empty: it leads somewhere.
+        leave: the event that leaves the place with this address; empty: the fragment does not stay in the address.
+        why_not: explains why a value leads nowhere, and which values there are; empty: the value is valid.
     """
 
     fragment: str
@@ -38,7 +38,7 @@ class Fragment:
     why_not: Callable[[str], str] = lambda _value: ""
 
     def read(self, fragment: str) -> dict[str, str] | None:
-        """Return the event that a fragment stands for; None: it is another address."""
+        """Return the event of a fragment; None: it is another address."""
         if not self.value:
             return {**self.event} if fragment == self.fragment else None
         if not fragment.startswith(self.fragment):
@@ -50,19 +50,19 @@ class Fragment:
 class Panel(Generic[State]):
     """An element of the page with the content of a room.
 
-    One with a title is hidden while it is empty. The style sheet knows by ``data-`` and its id at the root that it is
-    shown.
+    A panel with a title is hidden while it is empty. While it is shown, the root element of the page has an attribute
+    with its id (``data-…``) for the style sheet.
 
     Attributes:
         id: of the element.
-        place: "room" instead of all else in the room, "top" instead of the score, "side" beside the board, "card" in
-            the card that says what to do, or "log" above the list of turns.
-        looks: its classes.
-        content: what is in it.
+        place: "room" instead of all other panels, "top" instead of the score, "side" beside the board, "card" in the
+            card that says what to do, or "log" above the list of turns.
+        looks: its CSS classes.
+        content: its content.
         when: whether it is shown.
-        title: its accessible name, in English; empty: it is no part of its own.
+        title: its accessible name, in English; empty: it is not a section of its own.
         order: panels with smaller numbers come first.
-        mode: gives what the style sheet knows about a panel that is shown; None: nothing.
+        mode: gives the value of that attribute; None: there is no attribute.
         late: whether it can wait until the browser is idle.
     """
 
@@ -78,26 +78,26 @@ class Panel(Generic[State]):
 
     @property
     def regions(self) -> tuple[Region[State], ...]:
-        """What shows the element, and its content."""
-        content = Part(self.id, self._view, self._render, late=self.late, when=self.when)
+        """The regions of its attributes, if it has a title, and of its content."""
+        content: Part[State, Any] = Part(
+            self.id,
+            lambda app: self.content.view(app),
+            lambda view: self.content.render(view),
+            late=self.late,
+            when=self.when,
+        )
         if not self.title:
             return (content,)
-        return CommandRegion(f"{self.id}-shown", self._see, self._show), content
+        return CommandRegion(f"{self.id}-shown", self._state, self._show), content
 
-    def _view(self, app: State) -> Any:  # noqa: ANN401 - as its content does
-        return self.content.view(app)
+    def _state(self, app: State) -> tuple[bool, str | None]:
+        is_shown = self.when(app)
+        return is_shown, self.mode(app) if is_shown else None
 
-    def _render(self, shown: Any) -> str:  # noqa: ANN401 - as its content does
-        return self.content.render(shown)
-
-    def _see(self, app: State) -> tuple[bool, str | None]:
-        shown = self.when(app)
-        return shown, self.mode(app) if shown else None
-
-    def _show(self, seen: tuple[bool, str | None]) -> list[Command]:
-        shown, mode = seen
+    def _show(self, state: tuple[bool, str | None]) -> list[Command]:
+        is_shown, mode = state
         return [
-            commands.Attributes(self.id, {"hidden": None if shown else ""}),
+            commands.Attributes(self.id, {"hidden": None if is_shown else ""}),
             commands.Attributes("html", {f"data-{self.id}": mode}),
         ]
 
@@ -107,16 +107,16 @@ class Item:
     """A button of a room in a bar of the page.
 
     Attributes:
-        does: the name of its message, as ``data-do``.
+        does: the name of its event, as ``data-do``.
         icon: the name of its symbol.
         text: its label, in English.
         place: "rail" beside the board, one of the menus "study", "game" and "more", "send" for other ways to show a
-            game, "welcome" for what a first visit begins with, "listen" for what it says first to those who hear it,
-            or "foot" for the links below that.
+            game, "welcome" on the screen of a first visit, "listen" there for screen readers, or "foot" for the links
+            below that.
         order: items with smaller numbers come first.
         tip: its tooltip, in English.
-        id: of its element, where there is only one.
-        about: what one finds there, in English; empty: the label says it.
+        id: of its element, if there is only one.
+        about: a description below the label, in English.
     """
 
     does: str
@@ -131,19 +131,18 @@ class Item:
 
 def items_at(items: Iterable[Item], place: str) -> list[Item]:
     """Return the items that stand at a place, in order."""
-    return sorted((item for item in items if item.place == place), key=lambda one: one.order)
+    return sorted((item for item in items if item.place == place), key=lambda item: item.order)
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that a room answers wherever no text is typed, or several that do alike.
+    """A key, or several similar ones, that a room answers wherever no text is typed.
 
     Attributes:
-        name: as people read it, in English.
+        name: its name for people, in English.
         text: what it does, in English.
-        events: what is sent, by what is pressed: a sign in lower case; a letter or a digit with Shift has "shift+" in
-            front.
-        aloud: whether the answer is only heard.
+        events: the event of each key: a sign in lower case, with "shift+" before a letter or a digit with Shift.
+        aloud: whether the answer is only spoken.
     """
 
     name: str
@@ -154,14 +153,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a person can go on with: a tile on the home.
+    """A tile on the home: something that a person can go on with.
 
     Attributes:
-        order: those with smaller numbers come first.
+        order: tiles with smaller numbers come first.
         icon: the name of its symbol.
-        title: in few words, translated.
-        text: what it is, translated.
-        event: what the tile means; its parts are words.
+        title: a few words, translated.
+        text: a description, translated.
+        event: the event that it sends; all its values are texts.
     """
 
     order: int
@@ -173,12 +172,12 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """What rooms declare that others show or store. The shell collects it, and ``app.state(Declarations)`` returns it.
+    """The declarations of all rooms that other rooms need. ``app.state(Declarations)`` returns them.
 
     Attributes:
         keys: of all rooms.
         settings: of all rooms, by their names.
-        suggests: of all rooms that suggest something.
+        suggests: gives the suggestion of each room.
         addresses: of all rooms.
         panels: of all rooms.
         items: of all rooms.
@@ -194,12 +193,12 @@ class Declarations:
 
 @dataclass(frozen=True, slots=True)
 class Dialog(Generic[State]):
-    """A dialog of a room. The shell makes its element, and the room its content. It is a region only while it is open.
+    """A dialog of a room, which is a region only while it is open. The shell makes its element.
 
     Attributes:
         id: of its element, and its name in ``DialogOpened``.
-        looks: its classes: "large", "small" or nothing.
-        content: gives its region. Most visits never see it, so this is where a late module is first used.
+        looks: its CSS classes: "large", "small" or none.
+        content: gives its region, usually from a late module, since most visits never see it.
         title: the id of its heading.
         described: the id of an element that describes it.
     """
@@ -227,28 +226,27 @@ class Room(Generic[State]):
     Attributes:
         name: of its folder.
         begin: makes its first state; ``app.state(kind)`` returns the state later.
-        handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
-        hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
+        handlers: the modules with the handlers of its events, see ``app.runtime.handling``.
+        hears: give the state and the effects after a message of another room, by the class of the message.
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
-        performs: functions that give the commands for an effect, by the class of the effect.
-        follows: gives announcements and sounds for the step from one state to the next.
-        ticks: gives the changes while a clock runs, every tenth of a second: commands, or a message as
-            ``Send``.
-        reacts: gives the state after a change of the state, from the states before and after a message, and the
-            effects. It changes nothing that is stored.
-        lets_go: gives the state in which the room has given back what it had taken of the page, and the effects. It is
-            called when another game comes to the board, whatever has brought it.
-        ends: gives the commands at the end of each event, when all that it caused has happened.
-        settings: what the browser stores for it; ``app.settings.value_of(setting)`` returns it.
+        effect_handlers: give the commands for an effect, by the class of the effect.
+        announce: give announcements and sounds for the step from one state to the next.
+        ticks: give the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
+        reacts: give the state and the effects after any change, from the states before and after a message. They change
+            nothing that is stored.
+        on_new_game: gives the state and the effects when another game comes to the board: the room gives back the
+            parts of the page that it has taken.
+        on_event_end: give the commands at the end of each event, after all its consequences.
+        settings: the settings that the browser stores for it; ``app.settings.value_of(setting)`` returns the value.
         items: its buttons in the bars of the page.
         panels: its elements in the page. They are updated before its regions.
         addresses: the addresses that lead to it.
         keys: the keys that it answers, for the whole page or for screen readers.
-        suggests: gives what a person can go on with; None: nothing.
-        icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
-        late_words: whether the translations of its texts come with the first of its events. Those of the texts in
-            `__init__.py` and `suggesting.py` are there from the start.
+        suggests: gives its tile on the home; None: there is none.
+        icons: the paths of its own symbols, on 24 by 24 units, by their names.
+        late_words: whether the translations of its texts come with the first of its events, except those of the texts
+            in `__init__.py` and `suggesting.py`.
         words_of: the room in whose file its translations are, if they share texts; empty: its own.
     """
 
@@ -258,12 +256,14 @@ class Room(Generic[State]):
     hears: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
     regions: tuple[Region[State], ...] = ()
     dialogs: tuple[Dialog[State], ...] = ()
-    performs: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(default_factory=dict)
-    follows: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
+    effect_handlers: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(
+        default_factory=dict
+    )
+    announce: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
     ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
-    lets_go: Callable[[State], Update[State]] | None = None
-    ends: tuple[Callable[[State], Iterable[Command]], ...] = ()
+    on_new_game: Callable[[State], Update[State]] | None = None
+    on_event_end: tuple[Callable[[State], Iterable[Command]], ...] = ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel[State], ...] = ()

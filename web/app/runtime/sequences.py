@@ -1,22 +1,27 @@
 """Comparison of long sequences that are nearly equal, without a step of Python for each item."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import compress, count
 from operator import is_not, ne
 
 
-def same_objects(one: Sequence[object], other: Sequence[object]) -> int:
+def same_objects(first: Sequence[object], second: Sequence[object]) -> int:
     """Return how many items at the start of both sequences are the same objects."""
-    shorter = min(len(one), len(other))
-    return next(compress(count(), map(is_not, one, other)), shorter)
+    return _common_start(first, second, is_not)
 
 
-def alike(one: Sequence[object], other: Sequence[object]) -> int:
+def alike(first: Sequence[object], second: Sequence[object]) -> int:
     """Return how many items at the start of both sequences are equal."""
-    shorter = min(len(one), len(other))
-    return next(compress(count(), map(ne, one, other)), shorter)
+    return _common_start(first, second, ne)
 
 
-def unlike(one: Sequence[object], other: Sequence[object]) -> list[int]:
+def _common_start(
+    first: Sequence[object], second: Sequence[object], differ: Callable[[object, object], bool]
+) -> int:
+    shorter = min(len(first), len(second))
+    return next(compress(count(), map(differ, first, second)), shorter)
+
+
+def unlike(first: Sequence[object], second: Sequence[object]) -> list[int]:
     """Return the places where two sequences of the same length differ."""
-    return [*compress(count(), map(ne, one, other))]
+    return [*compress(count(), map(ne, first, second))]

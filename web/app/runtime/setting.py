@@ -7,47 +7,38 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 Value = TypeVar("Value")
 
 
-def _later(_name: str, _one: str, _other: str) -> str | None:
-    return None
-
-
 class Ledger(NamedTuple):
-    """How a setting that holds many values, such as the stars of all lessons, is put together with that of another tab.
+    """How a setting with many values, such as the stars of all lessons, is merged with that of another tab.
 
     Attributes:
         split: gives the values in a text, by their names.
         join: gives the text of values.
-        both: gives what two values of a name come to, whichever is later; None: the later one counts. What it gives is
-            never removed.
+        both: merges two values of a name, in any order. None: the later one counts. A merged value is never removed.
     """
 
     split: Callable[[str], Mapping[str, str]]
     join: Callable[[Mapping[str, str]], str]
-    both: Callable[[str, str, str], str | None] = _later
-
-
-_BETWEEN: Final = ";"
-_AFTER_NAME: Final = "="
+    both: Callable[[str, str, str], str | None] = lambda _name, _first, _second: None
 
 
 def _split(text: str) -> dict[str, str]:
-    parts = (part.partition(_AFTER_NAME) for part in text.split(_BETWEEN))
-    return {name: rest for name, _, rest in parts if rest}
+    entries = (part.partition("=") for part in text.split(";"))
+    return {name: entry for name, _, entry in entries if entry}
 
 
-def _join(parts: Mapping[str, str]) -> str:
-    return _BETWEEN.join(f"{name}{_AFTER_NAME}{rest}" for name, rest in sorted(parts.items()))
+def _join(entries: Mapping[str, str]) -> str:
+    return ";".join(f"{name}={entry}" for name, entry in sorted(entries.items()))
 
 
 ENTRIES: Final = Ledger(_split, _join)
-"""Of texts ``name=entry;name=entry``. Of two tabs or devices, the entries of both count."""
+"""The ledger of texts ``name=entry;name=entry``. The entries of both tabs or devices count."""
 
 Ledgers: TypeAlias = Mapping[str, Ledger]
 """The ledgers by the names of their settings."""
 Limits: TypeAlias = tuple[int, int]
 """The lowest and the highest value of a number."""
 NO_LIMITS: Final[Limits] = (0, 0)
-"""Of what is no number."""
+"""For settings that are not numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +46,11 @@ class Setting(Generic[Value]):
     """A value that the browser stores.
 
     Attributes:
-        name: under which it is stored, as no other.
-        first: the value at first: a bool, a number, a text or a choice, as all others.
+        name: a unique name, under which it is stored.
+        first: the value at first: a bool, a number, a text or a choice. All values have its type.
         limits: of a number.
         ledger: of a text that holds many values.
-        stays: whether it is about this browser alone: a file neither takes it along nor brings it.
+        stays: whether it is about this browser alone, and in no file of settings.
     """
 
     name: str
@@ -69,7 +60,7 @@ class Setting(Generic[Value]):
     stays: bool = False
 
     def read(self, value: object) -> Value:
-        """Return a value, as it was stored or as text, in the type of the first one, and within the limits.
+        """Return a value from the store or a text, in the type of the first one and within the limits.
 
         Raises:
             ValueError: the setting cannot have this value.
@@ -80,8 +71,8 @@ class Setting(Generic[Value]):
         elif kind is int:
             low, high = self.limits
             value = min(max(int(str(value)), low), high)
-        found: Value = kind(value)
-        return found
+        converted: Value = kind(value)
+        return converted
 
 
 AnySetting: TypeAlias = Setting[Any]

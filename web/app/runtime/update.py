@@ -1,4 +1,4 @@
-"""What an update of the state gives, and how one message follows from another."""
+"""The result of an update of the state, and the effect by which one message follows from another."""
 
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar

@@ -1,7 +1,6 @@
 """Makes one page of many rooms, without knowing the insides of any."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 import pacru
@@ -14,19 +13,21 @@ from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
 from app.runtime.handling import Call, EventData, events_of, find_handler
-from app.runtime.loop import Page
 from app.runtime.region import CommandRegion, Known
 from app.runtime.room import Declarations
 from app.runtime.update import Send
-from app.shell import around
-from app.shell.around import TimedUpdating
+from app.shell import middleware
+from app.shell.middleware import Effects, TimedUpdate
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
+Hearer: TypeAlias = Callable[[App, Any], Update]
+"""What handles the messages of one class."""
+
 
 class Composed:
-    """The functions of all rooms, by what they handle."""
+    """All rooms as one page: their functions, by what they handle. For the loop, this is its ``Page``."""
 
     def __init__(self, rooms: Sequence[PageRoom], *, lenient: bool = False) -> None:
         """Compose rooms, in the order in which they handle messages.
@@ -40,49 +41,66 @@ class Composed:
         """
         self.rooms = rooms = (page.ROOM, *rooms)
         self._lenient = lenient
-        self.performs = _merge(room.performs for room in rooms)
+        self._effect_handlers = _merge(room.effect_handlers for room in rooms)
         self.modules = _merge({room.name: room.handlers} for room in rooms)
-        self.hearers = _hearers(rooms)
+        self._hearers: dict[type, list[Hearer]] = {}
+        for room in rooms:
+            for kind, hear in room.hears.items():
+                self._hearers.setdefault(kind, []).append(hear)
         self.keys = _merge(key.events for room in rooms for key in room.keys)
         self.settings = _merge(
             {setting.name: setting} for room in rooms for setting in room.settings
         )
-        self.addresses = tuple(address for room in rooms for address in room.addresses)
         self.ledgers = {
             setting.name: setting.ledger for setting in self.settings.values() if setting.ledger
         }
-        self.update = self._compose_update()
+        self.items = tuple(item for room in rooms for item in room.items)
+        self.panels = tuple(panel for room in rooms for panel in room.panels)
+        self.addresses = tuple(address for room in rooms for address in room.addresses)
+        self.dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
+        self._reactions = [react for room in rooms for react in room.reacts]
+        self.update = self._wrap_update()
         self.all_regions = tuple(region for room in rooms for region in room.all_regions)
-        self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._opened = CommandRegion("dialog", self._open_dialog, lambda id: [commands.Show(id)])  # noqa: A006
 
-    def _compose_update(self) -> TimedUpdating:
+    def _wrap_update(self) -> TimedUpdate:
         """Return the update with all that happens around it, from the inside out."""
-        lets_go = [room.lets_go for room in self.rooms if room.lets_go]
-        reacts = [react for room in self.rooms for react in room.reacts]
-        update = around.with_clock(self._update, self.is_timely)
-        wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
-            around.note_advice,
-            around.keep_game,
-            around.refuse_while_loading,
-            around.refuse_too_large,
-            around.file_finished_game,
-            lambda update: around.let_go(update, lets_go),
-            lambda update: around.keep_settings(update, self.ledgers),
-            lambda update: around.react(update, reacts),
-            around.keep_help,
+        update = middleware.run_all(
+            middleware.with_clock(self._update, self.is_timely),
+            middleware.note_advice,
+            middleware.keep_game,
+            middleware.refuse_while_loading,
+            middleware.refuse_too_large,
+            middleware.file_finished_game,
+            self._on_new_game,
         )
-        for wrap in wrappers:
-            update = wrap(update)
-        return update
+        update = middleware.keep_settings(update, self.ledgers)
+        return middleware.run_all(update, self._react, middleware.keep_help)
+
+    def _on_new_game(self, before: App, after: App, effects: Effects) -> Update:
+        """Let rooms give back what they have taken of the page when another game comes to the board."""
+        if after.session.number != before.session.number:
+            for room in self.rooms:
+                if room.on_new_game:
+                    after, more = room.on_new_game(after)
+                    effects += more
+        return after, effects
+
+    def _react(self, before: App, after: App, effects: Effects) -> Update:
+        """Let rooms react to each change of the state, whatever has caused it."""
+        if after is not before:
+            for react in self._reactions:
+                after, more = react(before, after)
+                effects += more
+        return after, effects
 
     def with_first_states(self, app: App) -> App:
         """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
         keys = tuple(key for room in self.rooms for key in room.keys)
         suggests = tuple(room.suggests for room in self.rooms if room.suggests)
-        items = tuple(item for room in self.rooms for item in room.items)
-        panels = tuple(panel for room in self.rooms for panel in room.panels)
-        declared = Declarations(keys, self.settings, suggests, self.addresses, panels, items)
+        declared = Declarations(
+            keys, self.settings, suggests, self.addresses, self.panels, self.items
+        )
         app = app.with_state(Browser()).with_state(declared)
         for room in self.rooms:
             if room.begin:
@@ -91,14 +109,14 @@ class Composed:
 
     def handles(self, kind: type) -> bool:
         """Return whether any room handles the messages of a class."""
-        return kind in self.hearers
+        return kind in self._hearers
 
-    @cached_property
+    @property
     def events(self) -> frozenset[str]:
         """The names of all events that are answered."""
         return frozenset(name for module in self.modules.items() for name, _ in events_of(*module))
 
-    def read(self, _app: App, data: EventData) -> object:
+    def read(self, data: EventData) -> object:
         """Return the message that an event means; None: nothing.
 
         Raises:
@@ -106,8 +124,8 @@ class Composed:
             ValueError: it lacks what its handler needs.
         """
         event = data["do"]
-        if found := find_handler(self.modules, event):
-            return found.read(event, data)
+        if handler := find_handler(self.modules, event):
+            return handler.read(event, data)
         if self._lenient:
             return None
         raise KeyError(event)
@@ -118,15 +136,15 @@ class Composed:
 
     def is_unasked(self, event: str) -> bool:
         """Return whether no person causes an event."""
-        found = find_handler(self.modules, event)
-        return found is not None and found.is_unasked
+        handler = find_handler(self.modules, event)
+        return handler is not None and handler.is_unasked
 
     def _update(self, app: App, message: object) -> Update:
         """Return the state after a message has gone through all rooms that handle it."""
         if isinstance(message, Call):
             return message.run(app)
-        effects: tuple[object, ...] = ()
-        for hear in self.hearers.get(type(message), ()):
+        effects: Effects = ()
+        for hear in self._hearers.get(type(message), ()):
             app, more = hear(app, message)
             effects += more
         return app, effects
@@ -135,81 +153,57 @@ class Composed:
         """Return the commands for an effect. A command is its own effect."""
         if isinstance(effect, Command):
             return [effect]
-        performs = self.performs.get(type(effect))
-        return performs(app, effect) if performs else []
+        handle = self._effect_handlers.get(type(effect))
+        return handle(app, effect) if handle else []
 
-    def follow(self, before: App, after: App) -> Sequence[Command]:
+    def announce(self, before: App, after: App) -> Sequence[Command]:
         """Return announcements and sounds of all rooms."""
         return [
             command
             for room in self.rooms
-            for follows in room.follows
-            for command in follows(before, after)
+            for announce in room.announce
+            for command in announce(before, after)
         ]
 
     def tick(self, app: App, now: float, known: Known) -> Sequence[Command | Send]:
         """Return the changes while a clock runs, of all rooms."""
-        commands: list[Command | Send] = []
+        changes: list[Command | Send] = []
         for room in self.rooms:
-            for ticks in room.ticks:
-                changes = ticks(app, now, known)
-                commands += [changes] if isinstance(changes, Send) else changes
-        return commands
+            for tick in room.ticks:
+                more = tick(app, now, known)
+                changes += [more] if isinstance(more, Send) else more
+        return changes
 
-    def end(self, app: App) -> Sequence[Command]:
+    def end_event(self, app: App) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""
-        return [command for room in self.rooms for ends in room.ends for command in ends(app)]
+        return [command for room in self.rooms for end in room.on_event_end for command in end(app)]
 
     def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""
-        dialog = self._dialogs.get(app.ui.dialog or "")
+        dialog = self.dialogs.get(app.ui.dialog or "")
         return (*self.all_regions, *([dialog] if dialog else []), self._opened)
 
     def _open_dialog(self, app: App) -> str:
-        return app.ui.dialog if app.ui.dialog in self._dialogs else ""
+        return app.ui.dialog if app.ui.dialog in self.dialogs else ""
 
-    @property
-    def page(self) -> Page[App]:
-        """All rooms as one page, for the loop."""
-        return Page(
-            read=self.read,
-            update=self.update,
-            perform=self.perform,
-            follow=self.follow,
-            tick=self.tick,
-            end=self.end,
-            regions=self.regions,
-            subject=_visible_game,
-            is_timely=self.is_timely,
-            is_unasked=self.is_unasked,
-            saved=lambda app: keeping.write(games.snapshot(app)),
-            join=lambda _app, told: aloud.as_one(told),
-        )
+    def subject(self, app: App) -> pacru.Game:
+        """Return the game on the board, to which clicks belong."""
+        return app.board.game
 
+    def saved(self, app: App) -> str:
+        """Return the game as text."""
+        return keeping.write(games.snapshot(app))
 
-Hearer: TypeAlias = Callable[[App, Any], Update]
-"""What hears the messages of a class, and only of this one."""
-
-
-def _hearers(rooms: Iterable[PageRoom]) -> dict[type, list[Hearer]]:
-    """Return the functions that hear the messages of each class, in the order of the rooms."""
-    found: dict[type, list[Hearer]] = {}
-    for room in rooms:
-        for kind, hear in room.hears.items():
-            found.setdefault(kind, []).append(hear)
-    return found
-
-
-def _visible_game(app: App) -> pacru.Game:
-    """The game on the board, to which clicks belong."""
-    return app.board.game
+    def join(self, announcements: Sequence[commands.Say]) -> str:
+        """Return one announcement for all those made at about the same time."""
+        return aloud.as_one(announcements)
 
 
 def _merge(parts: Iterable[Mapping[Key, Value]]) -> dict[Key, Value]:
-    found: dict[Key, Value] = {}
+    merged: dict[Key, Value] = {}
     for part in parts:
-        twice = found.keys() & part.keys()
+        twice = merged.keys() & part.keys()
         if twice:
             raise ValueError(f"two rooms for {', '.join(sorted(map(str, twice)))}")
-        found |= part
-    return found
+        merged |= part
+    return merged

@@ -1,8 +1,6 @@
 """The first paint, before Python runs: the usual regions, in the state of a first visit."""
 
-from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain, repeat
 
 from app.game.games import start
 from app.model.app import App
@@ -20,15 +18,15 @@ SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon 
 
 def parts(rooms: Composed) -> dict[str, str]:
     """Return the HTML of each region by its id, and of the dialogs, which are empty until they open."""
-    wide, bare = _first(rooms)
-    found = {region.id: region.html(wide) or region.html(bare) for region in rooms.all_regions}
-    said = replace(status(wide), why=SETTING_UP, rule="")
-    return found | {"status": regions.render_status(said)}
+    wide, bare = _first_states(rooms)
+    html = {region.id: region.html(wide) or region.html(bare) for region in rooms.all_regions}
+    setting_up = replace(status(wide), why=SETTING_UP, rule="")
+    return html | {"status": regions.render_status(setting_up)}
 
 
 def region_memory(rooms: Composed) -> dict[str, Known]:
     """Return what the regions know about the first paint. A part with other content knows nothing."""
-    wide, bare = _first(rooms)
+    wide, bare = _first_states(rooms)
     return {
         region.id: {"view": region.content(wide) or region.content(bare)}
         for region in rooms.all_regions
@@ -36,52 +34,40 @@ def region_memory(rooms: Composed) -> dict[str, Known]:
     }
 
 
-def _first(rooms: Composed) -> tuple[App, App]:
+def _first_states(rooms: Composed) -> tuple[App, App]:
     """Return the state of a first visit, with a framed board and with a bare one."""
     wide = rooms.with_first_states(start()[0])
     return wide, wide.with_ui(space=replace(wide.ui.space, bare=True))
 
 
-def _items(rooms: Composed, place: str) -> list[Item]:
-    """Return the buttons and links of the rooms that stand at a place, in order."""
-    return items_at((item for room in rooms.rooms for item in room.items), place)
-
-
 def bars(rooms: Composed) -> dict[str, str]:
     """Return the buttons of the rooms, by the bar or menu in which they stand."""
     return {
-        place: "\n".join(_item_button(item, looks) for item in _items(rooms, place))
+        place: "\n".join(_item_button(item, looks) for item in items_at(rooms.items, place))
         for place, looks in (("rail", "place"), ("study", "btn"), ("game", "btn"), ("more", "btn"))
     }
 
 
 def _item_button(item: Item, looks: str) -> str:
-    more = f' id="{item.id}"' if item.id else ""
     about = when(item.about, f"<small>{text(item.about)}</small>")
-    named = f"{icon(item.icon)}<span>{text(item.text)}{about}</span>"
-    return button(item.does, named, looks, item.tip, more=more)
+    label = f"{icon(item.icon)}<span>{text(item.text)}{about}</span>"
+    return button(item.does, label, looks, item.tip, more=when(item.id, f' id="{item.id}"'))
 
 
 def panels(rooms: Composed) -> dict[str, str]:
     """Return the elements for regions of rooms, by where they stand."""
     content = parts(rooms)
-    found: dict[str, list[str]] = {
-        "top panels": [],
-        "side panels": [],
-        "card panels": [],
-        "log panels": [],
-        "room panels": [],
+    elements: dict[str, list[str]] = {
+        f"{place} panels": [] for place in ("top", "side", "card", "log", "room")
     }
-    all_panels = (panel for room in rooms.rooms for panel in room.panels)
-    for one in sorted(all_panels, key=lambda panel: panel.order):
-        inside = f'id="{one.id}" class="{one.looks}"'
-        element = (
-            f'<section {inside} aria-label="{text(one.title)}" hidden>{content[one.id]}</section>'
-            if one.title
-            else f"<div {inside}>{content[one.id]}</div>"
+    for panel in sorted(rooms.panels, key=lambda panel: panel.order):
+        attributes = f'id="{panel.id}" class="{panel.looks}"'
+        elements[f"{panel.place} panels"].append(
+            f'<section {attributes} aria-label="{text(panel.title)}" hidden>{content[panel.id]}</section>'
+            if panel.title
+            else f"<div {attributes}>{content[panel.id]}</div>"
         )
-        found[f"{one.place} panels"].append(element)
-    return {place: "\n".join(elements) for place, elements in found.items()}
+    return {place: "\n".join(elements[place]) for place in elements}
 
 
 def script_data(rooms: Composed) -> dict[str, object]:
@@ -90,9 +76,12 @@ def script_data(rooms: Composed) -> dict[str, object]:
     That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with the first
     of their events.
     """
-    fragments = [address for room in rooms.rooms for address in room.addresses if address.leave]
     return {
-        "exercises": {fragment.fragment.strip("#="): fragment.leave for fragment in fragments},
+        "exercises": {
+            address.fragment.strip("#="): address.leave
+            for address in rooms.addresses
+            if address.leave
+        },
         "commands": {sign: {**event} for sign, event in rooms.keys.items()},
         "words": {room.name: room.words_of or room.name for room in rooms.rooms if room.late_words},
     }
@@ -112,22 +101,21 @@ def dialogs(rooms: Composed) -> str:
         f'<dialog id="{dialog.id}" class="{" ".join(["sheet", *dialog.looks.split()])}" data-room tabindex="-1" '
         f'aria-labelledby="{text(dialog.title)}"'
         f"{f' aria-describedby={dialog.described!r}' if dialog.described else ''}></dialog>"
-        for room in rooms.rooms
-        for dialog in room.dialogs
+        for dialog in rooms.dialogs.values()
     )
 
 
 def welcome(rooms: Composed) -> dict[str, str]:
     """Return what rooms offer in the welcome of a first visit: what it begins with, and links."""
+
+    def offers(place: str, first_looks: str, looks: str) -> str:
+        return "\n".join(
+            button(item.does, text(item.text), looks if number else first_looks)
+            for number, item in enumerate(items_at(rooms.items, place))
+        )
+
     return {
-        # One of them stands out.
-        "choices": _offers(_items(rooms, "welcome"), chain(["btn prime"], repeat("btn"))),
-        "listen": _offers(_items(rooms, "listen"), repeat("btn ear")),
-        "places": _offers(_items(rooms, "foot"), repeat("btn")),
+        "choices": offers("welcome", "btn prime", "btn"),
+        "listen": offers("listen", "btn ear", "btn ear"),
+        "places": offers("foot", "btn", "btn"),
     }
-
-
-def _offers(items: list[Item], looks: Iterable[str]) -> str:
-    return "\n".join(
-        button(item.does, text(item.text), look) for item, look in zip(items, looks, strict=False)
-    )

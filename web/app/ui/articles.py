@@ -13,14 +13,7 @@ from pacru.svg.highlights import with_choices
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """A short explanation of one or more rules.
-
-    Attributes:
-        rules: the numbers of its rules, such as ``("R8", "R9")``.
-        title: its heading.
-        text: the explanation, in a few sentences.
-        picture: gives its diagram, as SVG text made only once.
-    """
+    """A short explanation of one or more rules, such as ``("R8", "R9")``, with a diagram as SVG text."""
 
     rules: tuple[str, ...]
     title: str
@@ -31,10 +24,6 @@ class Article:
     def numbers(self) -> str:
         """The numbers of its rules, for the heading."""
         return ", ".join(self.rules)
-
-    def covers(self, rule: str) -> bool:
-        """Return whether it explains this rule, such as ``"R8"`` or ``"R8b"``."""
-        return rule.rstrip("abcdef") in self.rules
 
 
 def draw_part(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
@@ -51,7 +40,7 @@ def draw_part(position: pacru.Position, options: svg.Options, corners: tuple[str
 
 
 PLAIN: Final = svg.Options(theme="page", coordinates="none")
-"""How diagrams are drawn."""
+"""The options of all diagrams."""
 
 
 def draw_turn(

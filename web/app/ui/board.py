@@ -19,7 +19,7 @@ from app.ui.html import when
 from pacru import svg
 
 DRAWN: Final[Mapping[str, str | None]] = {"class": "hit", "tabindex": None}
-"""The attributes of a field as it is drawn; the first paint has no others."""
+"""The attributes of each field in the drawing, until ``Fields`` changes them."""
 LAID = replace(svg.Options(), theme="page", interactive=True)
 """The options of the drawing that all boards of the page share."""
 
@@ -42,10 +42,10 @@ class BoardView:
         choosable: the fields that can be clicked now.
         stop: the tab stop.
         focused: whether the tab stop gets the focus.
-        labels: what a screen reader says about each field; empty if another region says it.
+        labels: the accessible name of each field; empty: another region sets them.
         pace: of the animations.
         last: the turn that led here, which gives the order of the animations.
-        ring: a field from which a ring spreads once; empty: none does.
+        ring: a field from which a ring spreads once; empty: none.
         borders: whether the borders light up once.
     """
 
@@ -95,57 +95,64 @@ class Board:
             return []
         before: BoardView | None = known.get("view")
         known["view"] = view
-        return [*self._layers(view, before, known), *self._fields(view, before, known)]
+        return [
+            *self._layers(view, before, known),
+            *self._fields(view, before, known),
+            *self._focus(view, before),
+        ]
 
     def _layers(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
-        drawn = (view.position, view.options)
         if before and _picture(before) == _picture(view):
             return []
         if "layers" not in known:
-            painted = before and svg.layers(before.position, before.options)
-            known["layers"] = painted or {}
-        layers, seen = svg.layers(*drawn), known["layers"]
+            known["layers"] = svg.layers(before.position, before.options) if before else {}
+        layers, old_layers = svg.layers(view.position, view.options), known["layers"]
         if view.position.to_move is None and motion.end_of(view.last):
             layers["wash"] += motion.render_rings(self.id)
         if view.ring:
             layers["wash"] += motion.render_ring(self.id, view.ring, view.options.rotation)
         if view.borders:
             layers["ground"] += motion.BORDERS
-        changed = {name: content for name, content in layers.items() if seen.get(name) != content}
-        seen.update(changed)
+        changed = {name: layer for name, layer in layers.items() if old_layers.get(name) != layer}
+        old_layers.update(changed)
         box = svg.view_box(view.options)
         if not changed and known.get("box") == box:
             return []
         known["box"] = box
         if before is None and self.empty:
-            return [commands.Html(self.id, svg.draw(*drawn))]
+            return [commands.Html(self.id, svg.draw(view.position, view.options))]
         return [commands.Layers(self.id, changed, box, _motions(before, view))]
 
     def _fields(self, view: BoardView, before: BoardView | None, known: Known) -> list[Command]:
-        turned = before is None or before.options.rotation != view.options.rotation
-        seen: dict[str, dict[str, str | None]] = {} if turned else known.get("fields", {})
-        wanted = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
-        known["fields"] = wanted
-        changed = {
-            place: _changes(seen.get(place, DRAWN), attributes)
-            for place, attributes in wanted.items()
-            if seen.get(place, DRAWN) != attributes
-        }
-        told: list[Command] = [commands.Fields(self.id, changed)] if changed else []
-        moved = before is None or (view.stop, view.focused) != (before.stop, before.focused)
-        if view.focused and view.stop and (moved or turned):
-            stop = f'#{self.id} [data-field="{view.stop}"]'
-            told.append(commands.Focus([stop], within=self.id))
-        return told
+        is_redrawn = before is None or before.options.rotation != view.options.rotation
+        old: dict[str, dict[str, str | None]] = {} if is_redrawn else known.get("fields", {})
+        new = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
+        known["fields"] = new
+        changed = {}
+        for place, attributes in new.items():
+            old_attributes = old.get(place, DRAWN)
+            if old_attributes != attributes:
+                changed[place] = {
+                    name: value
+                    for name, value in attributes.items()
+                    if old_attributes.get(name) != value
+                }
+        return [commands.Fields(self.id, changed)] if changed else []
 
     def _attributes(self, view: BoardView, place: str) -> dict[str, str | None]:
-        reached = "-1" if self.free else None
-        found = {
+        attributes = {
             "class": _looks(view.choosable.get(place)),
-            "tabindex": "0" if place == view.stop else reached,
+            "tabindex": "0" if place == view.stop else "-1" if self.free else None,
         }
         label = view.labels.get(place)
-        return found | {"aria-label": label} if label else found
+        return attributes | {"aria-label": label} if label else attributes
+
+    def _focus(self, view: BoardView, before: BoardView | None) -> list[Command]:
+        if not (view.focused and view.stop):
+            return []
+        if before and _focus_state(before) == _focus_state(view):
+            return []
+        return [commands.Focus([f'#{self.id} [data-field="{view.stop}"]'], within=self.id)]
 
 
 def _picture(view: BoardView) -> tuple[object, ...]:
@@ -153,10 +160,8 @@ def _picture(view: BoardView) -> tuple[object, ...]:
     return view.position, view.options, view.ring, view.borders
 
 
-def _changes(
-    before: Mapping[str, str | None], after: Mapping[str, str | None]
-) -> dict[str, str | None]:
-    return {name: value for name, value in after.items() if before.get(name) != value}
+def _focus_state(view: BoardView) -> tuple[object, ...]:
+    return view.stop, view.focused, view.options.rotation
 
 
 def _looks(choosable: Choosable | None) -> str:
@@ -170,8 +175,8 @@ def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, objec
     if before is None or before.options.rotation != after.options.rotation:
         return []
     rotation = after.options.rotation
-    found = (
+    motions = (
         *motion.between(before.position, after.position, rotation, after.pace, after.last),
         *motion.appearances(before.options, after.options, after.pace),
     )
-    return [one._asdict() for one in found]
+    return [animation._asdict() for animation in motions]

@@ -11,7 +11,7 @@ from pacru.review.reviewing import Review, Verdict
 
 WIDTH: Final = 600
 HEIGHT: Final = 132
-"""The size of the chances, in units of the drawing. It is as large as its place: only lines keep their width."""
+"""The size of the chances, in units of the drawing, which is stretched to its place. Only lines keep their width."""
 PHASES: Final = {
     Phase.OPENING: N_("Opening"),
     Phase.MIDDLE: N_("Middlegame"),
@@ -22,7 +22,7 @@ TIMES: Final = 30
 """The height of the times below them."""
 
 Chances: TypeAlias = tuple[tuple[float, ...] | None, ...]
-"""Those of all players in each position; None: not known yet."""
+"""The chances of all players in each position; None: not known yet."""
 
 
 def is_named(verdict: Verdict) -> bool:
@@ -37,19 +37,19 @@ def render(setup: Setup, review: Review, at: int | None, seconds: tuple[float, .
         setup: the players.
         review: as far as it is done.
         at: the position to mark, as the number of turns before it; None: none.
-        seconds: the time that each turn took; empty: nothing is known of them.
+        seconds: the time that each turn took; empty: unknown.
     """
-    known = tuple(map(review.chances, range(len(review.game.plies) + 1)))
+    known = _chances_of(review)
     height = HEIGHT + (TIMES if seconds else 0)
+    named = [verdict for verdict in review.verdicts.values() if is_named(verdict)]
+    dots = "".join(
+        f'<path class="rim" d="M{x} {y}h0"/><path class="dot {verdict.label.value}" d="M{x} {y}h0"/>'
+        for verdict in named
+        for x, y in _points(known, verdict.ply, verdict.player)
+    )
     here = "" if at is None else f'<path class="here" d="M{_x(known, at)} 0V{height}"/>'
-    dots = (verdict for verdict in review.verdicts.values() if is_named(verdict))
-    return (
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
-        f'aria-label="{text(_words(setup, known))}">'
-        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
-        f"{''.join(_render_lines(setup.colours, known))}"
-        f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/>'
-        f"{''.join(_render_bars(known, seconds))}{''.join(_render_dot(known, dot) for dot in dots)}{here}</svg>"
+    return _render_graph(
+        setup, known, f"{''.join(_render_bars(known, seconds))}{dots}{here}", height
     )
 
 
@@ -64,33 +64,45 @@ def render_moments(
         moments: the number of each, by that of its turn.
         shown: the turn of the moment on the board, which has its number; None: none is.
     """
-    known = tuple(map(review.chances, range(len(review.game.plies) + 1)))
+    known = _chances_of(review)
     names = "".join(
         f'<text x="12" y="{y}" dy="{dy}">{text(setup.name(player))}</text>'
         for player, y, dy in ((1, "0", 18), (0, "100%", -7))
         if len(setup.colours) == 2
     )
     dots = "".join(
-        _render_number(known, ply, number if ply == shown else "", review.game.plies[ply].player)
+        _render_number(x, y, number if ply == shown else "")
         for ply, number in moments.items()
+        for x, y in _points(known, ply, review.game.plies[ply].player)
     )
+    graph = _render_graph(setup, known)
+    return f'{graph}<svg class="dots" aria-hidden="true">{names}{dots}</svg>'
+
+
+def _chances_of(review: Review) -> Chances:
+    return tuple(map(review.chances, range(len(review.game.plies) + 1)))
+
+
+def _render_graph(setup: Setup, known: Chances, more: str = "", height: int = HEIGHT) -> str:
+    """Return the lines of the chances, and more over them."""
     return (
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
         f'aria-label="{text(_words(setup, known))}"><rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
         f"{''.join(_render_lines(setup.colours, known))}"
-        f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/></svg>'
-        f'<svg class="dots" aria-hidden="true">{names}{dots}</svg>'
+        f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/>{more}</svg>'
     )
 
 
-def _render_number(known: Chances, ply: int, number: str, player: int) -> str:
-    """A dot over the graph, in percent of its size, so that it stays round."""
+def _points(known: Chances, ply: int, player: int) -> Iterator[tuple[float, float]]:
+    """Yield the place of a turn on the line of its player; none if it is not known yet."""
     chances = known[ply + 1]
-    if chances is None:
-        return ""
-    share = chances[player if len(chances) > 2 else 0]
-    x, y = 100 * _x(known, ply + 1) / WIDTH, 100 * _y(share) / HEIGHT
-    at = f'{{}}="{x:.1f}%" {{}}="{y:.1f}%"'
+    if chances:
+        yield _x(known, ply + 1), _y(chances[player if len(chances) > 2 else 0])
+
+
+def _render_number(x: float, y: float, number: str) -> str:
+    """Return a dot over the graph, in percent of its size, so that it stays round."""
+    at = f'{{}}="{100 * x / WIDTH:.1f}%" {{}}="{100 * y / HEIGHT:.1f}%"'
     if not number:
         return f'<circle {at.format("cx", "cy")} r="7"/>'
     return (
@@ -111,8 +123,8 @@ def _words(setup: Setup, chances: Chances) -> str:
     known = [chance for chance in chances if chance]
     if not known:
         return _("Winning chances, move by move: no data yet.")
-    told = shares(setup, known[-1])
-    return _("Winning chances, move by move. At the end: {chances}.").format(chances=told)
+    label = _("Winning chances, move by move. At the end: {chances}.")
+    return label.format(chances=shares(setup, known[-1]))
 
 
 def _x(chances: Chances, at: float) -> float:
@@ -124,7 +136,7 @@ def _y(share: float) -> float:
 
 
 def _runs(known: Chances, player: int) -> Iterator[list[str]]:
-    """The places of a player's line, in runs without gaps."""
+    """Yield the places of a player's line, in runs without gaps."""
     run: list[str] = []
     for at, chances in enumerate(known):
         if chances is None:
@@ -138,7 +150,7 @@ def _runs(known: Chances, player: int) -> Iterator[list[str]]:
 
 
 def _render_lines(colours: str, known: Chances) -> Iterator[str]:
-    """A line for each player; with two players, one line with an area for each of them."""
+    """Yield a line for each player; with two players, one line with an area for each of them."""
     several = len(colours) > 2
     for player, letter in enumerate(colours if several else colours[:1]):
         for run in _runs(known, player):
@@ -151,20 +163,10 @@ def _render_lines(colours: str, known: Chances) -> Iterator[str]:
 
 
 def _render_bars(known: Chances, times: tuple[float, ...]) -> Iterator[str]:
-    """The time of each turn, below the chances."""
+    """Yield the time of each turn, below the chances."""
     most = max(times, default=0)
     width = max(WIDTH / max(len(known) - 1, 1) - 1, 1)
     for at, seconds in enumerate(times):
         tall = round((TIMES - 6) * seconds / most, 1) if most else 0
         y = HEIGHT + TIMES - tall
         yield f'<rect class="time" x="{_x(known, at)}" y="{y}" width="{width:.1f}" height="{tall}"/>'
-
-
-def _render_dot(known: Chances, turn: Verdict) -> str:
-    """The round end of a line without length: it stays round, however the drawing is stretched."""
-    chances = known[turn.ply + 1]
-    if chances is None:
-        return ""
-    share = chances[turn.player if len(chances) > 2 else 0]
-    way = f"M{_x(known, turn.ply + 1)} {_y(share)}h0"
-    return f'<path class="rim" d="{way}"/><path class="dot {turn.label.value}" d="{way}"/>'

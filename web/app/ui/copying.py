@@ -1,16 +1,16 @@
-"""Texts that can be copied, out of sight until they are wanted."""
+"""Texts that can be copied, hidden until they are opened."""
 
 from app.ui.html import text
 
 
 def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
-    """Return what a text can be copied from.
+    """Return a read-only field with a text to be copied.
 
     Args:
         id: of the element.
         label: its accessible name, as HTML.
         value: the text.
-        rows: how many of its lines are shown; 0: it is a line.
+        rows: the number of visible lines; 0: the text is a single line.
     """
     named = f'<label class="sr" for="{id}">{label}</label>'
     if not rows:
@@ -20,5 +20,5 @@ def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa
 
 
 def render_text(shows: str, inside: str) -> str:
-    """Return a text that is out of sight until it is wanted."""
+    """Return a text that is hidden until its summary is pressed."""
     return f'<details class="reveal"><summary>{text(shows)}</summary>{inside}</details>'

@@ -1,8 +1,8 @@
-"""The face of the coach: a paper dart with two eyes, which says hints, warnings and praise, and looks back."""
+"""The face of the coach, a paper dart with two eyes, beside hints, warnings, praise and reviews."""
 
 
 def coach() -> str:
-    """Return the drawing; what it says stands beside it."""
+    """Return the drawing, without any text."""
     return (
         '<svg class="coach" viewBox="0 0 48 48" aria-hidden="true">'
         '<path class="dart" d="M24 3 42 37l-3.500 6.500L24 34 9.500 43.500 6 37z"/>'

@@ -25,7 +25,7 @@ def _escape(value: str) -> str:
 
 
 def text_with_moves(value: object) -> str:
-    """Escape a text with moves and fields, which no end of a line breaks and no translation of a browser changes."""
+    """Escape a text with moves and fields, which no line break splits and no browser translates."""
     return _FIELDS.sub(r'<span class="from-to" translate="no">\g<0></span>', text(value))
 
 
@@ -92,7 +92,7 @@ def button(
         title: a tooltip, plain text.
         label: its accessible name if the inside has no text, plain text.
         more: further attributes, as HTML.
-        facts: what the event's handler wants to know, by the names of its parameters.
+        facts: the arguments of the event's handler, by name.
     """
     more += "".join(f' data-{name}="{text(fact)}"' for name, fact in facts.items())
     classed = f' class="{looks}"' if looks else ""
@@ -112,7 +112,7 @@ def icon_button(
     looks: str = "btn quiet square",
     **facts: object,
 ) -> str:
-    """Return a button that shows nothing but a symbol.
+    """Return a button with only a symbol.
 
     Args:
         does: the name of the event.
@@ -127,7 +127,7 @@ def icon_button(
 
 
 def choice_button(does: str, inside: str, chosen: bool, **fact: str) -> str:
-    """Return one of several buttons of which one is pressed, by its event, the HTML in it, and what it chooses."""
+    """Return one of several buttons of which one is pressed, with its event, the HTML in it, and its choice."""
     return button(does, inside, "", more=aria_pressed(chosen), **fact)
 
 
@@ -152,7 +152,7 @@ def choice(
     looks: str = "segments",
     hides: object = False,
 ) -> str:
-    """Return a field of a form: a title as plain text, what one chooses from in an element with this id, and more."""
+    """Return a field of a form: a title as plain text, the choices in an element with this id, and more HTML."""
     return (
         f'<div class="field" role="group" aria-labelledby="{id}-title"{hide_if(hides)}>'
         f'<h3 id="{id}-title">{text(title)}</h3><div class="{looks}" id="{id}">{inside}</div>{more}</div>'
@@ -162,31 +162,27 @@ def choice(
 def render_words(
     name: str, ask: str, says: str, *, missed: bool, hides: object, first: str = "", last: str = ""
 ) -> str:
-    """Return what a panel asks a person to do, and what it says about what they did.
+    """Return the task in a panel, and the comment on what the person did.
 
     Args:
         name: of the panel, with which the ids of its texts begin.
-        ask: what is asked, plain text.
-        says: what is said, plain text.
-        missed: whether it is about a miss.
-        hides: whether what is said is hidden.
-        first: HTML before what is said.
+        ask: the task, plain text.
+        says: the comment, plain text.
+        missed: whether the comment is about a miss.
+        hides: whether the comment is hidden.
+        first: HTML before the comment.
         last: HTML at the end.
     """
     looks = "says missed" if missed else "says"
-    told = text_with_moves(says)
+    comment = f'{first}<span id="{name}-says">{text_with_moves(says)}</span>'
     return (
         f'<div class="words"><p id="{name}-ask" class="ask">{text_with_moves(ask)}</p>'
-        f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{told}</span></p>{last}</div>'
+        f'<p class="{looks}"{hide_if(hides)}>{comment}</p>{last}</div>'
     )
 
 
 def render_fall(colours: Iterable[str]) -> str:
-    """Return tiles that fall once behind what is around them.
-
-    Args:
-        colours: of the tiles, as letters; none: nothing falls.
-    """
+    """Return tiles of these colours (letters) that fall once behind the content around them; none without colours."""
     tiles = "".join(f'<i class="pacru-{colour}"></i>' for colour in colours)
     return when(tiles, f'<div class="fall" aria-hidden="true">{tiles}</div>')
 
@@ -229,17 +225,17 @@ def dialog(
         id: of its heading.
         title: of its heading, plain.
         inside: the HTML below the heading.
-        right: the last buttons; empty: one that says "Done".
-        left: the first buttons, with space after them; None: there is no space either.
+        right: the last buttons; empty: a button "Done".
+        left: the first buttons, with space after them; None: neither buttons nor space.
         sticky: whether the heading stays visible.
         closes: whether the heading has a close button.
         end: HTML below the buttons.
     """
-    first = "" if left is None else f'{left}<span class="space"></span>'
-    last = right or button("page.close", say("Done"), "btn prime")
+    space = "" if left is None else '<span class="space"></span>'
+    right = right or button("page.close", say("Done"), "btn prime")
     return (
         f'<div class="inner"><div class="grip"></div>{header(id, title, sticky, closes)}{inside}'
-        f"<footer>{first}{last}</footer>{end}</div>"
+        f"<footer>{left or ''}{space}{right}</footer>{end}</div>"
     )
 
 
@@ -249,5 +245,5 @@ def shell_button(does: str, inside: str, more: str = "", looks: str = "btn") -> 
 
 
 def copy_button(entry: str, inside: str, looks: str = "btn", more: str = "") -> str:
-    """Return the button that copies what is in an element, by the id of that."""
+    """Return the button that copies the content of an element, by its id."""
     return shell_button("copy-of", inside, f' data-of="{entry}"{more}', looks)

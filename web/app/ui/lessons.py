@@ -1,9 +1,9 @@
-"""Which lessons are about a rule: enough to lead to them. The lessons themselves are loaded when one is opened."""
+"""The lessons about each rule, for links to them. The lessons themselves are loaded when one is opened."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from app.ui.html import button, hide_if, icon, say, text
+from app.ui.html import button, hide_if, icon, say, text, when
 from pacru.core.texts import N_, NC_, _
 
 LESSONS: Final = (
@@ -40,12 +40,12 @@ LESSONS: Final = (
 
 def about(rules: Iterable[str]) -> list[tuple[str, str]]:
     """Return the lessons about some rules, such as ``["R11b"]``: their names and titles, the best one first."""
-    wanted = {rule.rstrip("abcdef") for rule in rules}
-    return [(name, _(title)) for name, title, own in LESSONS if not wanted.isdisjoint(own.split())]
+    numbers = {rule.rstrip("abcdef") for rule in rules}
+    return [(name, _(title)) for name, title, covered in LESSONS if numbers & {*covered.split()}]
 
 
 def why(rule: str, more: str = "") -> str:
-    """Return the button that leads to a rule. Its number is only heard.
+    """Return the button that leads to a rule. Its number is only spoken.
 
     Args:
         rule: its number.
@@ -59,7 +59,7 @@ def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTM
     """Return a small button that leads from a rule to its lesson.
 
     Args:
-        rule: its number; one without a lesson gives a hidden button.
+        rule: its number. Without a lesson, the button is hidden.
         id: of the button.
         shown: whether it can be seen.
     """
@@ -71,12 +71,9 @@ def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTM
 
 def practice(rules: Iterable[str]) -> str:
     """Return a line with a button for each lesson about some rules."""
-    found = about(rules)
-    if not found:
-        return ""
-    told = _("Practise: {lesson}")
+    label = _("Practise: {lesson}")
     buttons = "".join(
-        button("learn.begin", text(title), "", label=told.format(lesson=title), lesson=name)
-        for name, title in found
+        button("learn.begin", text(title), "", label=label.format(lesson=title), lesson=name)
+        for name, title in about(rules)
     )
-    return f'<div class="practice">{icon("learn")}{buttons}</div>'
+    return when(buttons, f'<div class="practice">{icon("learn")}{buttons}</div>')

@@ -14,35 +14,32 @@ from pacru.svg import shapes
 from pacru.svg.geometry import CENTRES, SIDE
 from pacru.svg.shapes import ANGLES
 
-TURN: Final = 60
-TRAVEL: Final = 180
-A_FIELD: Final = 20
-MARKER: Final = 160
-BETWEEN: Final = 60
-"""Times in milliseconds, at the pace "fast": a chevron turns, moves, by so many fields, and markers fall, one after the
-other."""
-APPEARING: Final = 120
-LIFTING: Final = 420
-A_STEP: Final = 70
-"""Lights and lanes appear; the markers of a winner lift in a wave, a field each step."""
-SPREADING: Final = 1100
-NEXT_RING: Final = 140
-"""A ring spreads from the last field over the board, and another one so much later."""
+# Times in milliseconds, at the pace "fast".
+TURN: Final = 60  # a chevron turns
+TRAVEL: Final = 180  # a chevron moves …
+A_FIELD: Final = 20  # … and more for each field
+MARKER: Final = 160  # a marker falls
+BETWEEN: Final = 60  # from one marker to the next
+APPEARING: Final = 120  # lights and lanes appear
+LIFTING: Final = 420  # a marker of the winner lifts
+A_STEP: Final = 70  # from field to field, in the wave of these
+SPREADING: Final = 1100  # a ring spreads from the last field over the board
+NEXT_RING: Final = 140  # until the next ring
 RINGS: Final = range(2)
 ENDING: Final = SPREADING + NEXT_RING
-"""The end of a game moves no longer than this, at whatever pace."""
-HEIGHT: Final = 12
+"""The longest motion at the end of a game, at any pace."""
+# Heights of markers, in hundredths of a field.
+HEIGHT: Final = 12  # from which they fall
 BOUNCE: Final = 4
 LIFT: Final = 26
-"""From where a marker falls, how high it bounces, and lifts, in hundredths of a field."""
 
 BORDERS: Final = '<path class="lit" d="M300,4V896M600,4V896M4,300H896M4,600H896"/>'
 """The borders between the borderlands, which light up once as soon as they are there."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
 Frame = Mapping[str, str | float]
-# More changes than these are no single turn: another game, or several turns at once.
 MOST_MARKERS: Final = 12
+"""The most new markers of a turn. More are another game, or several turns at once."""
 
 
 class Motion(NamedTuple):
@@ -86,20 +83,20 @@ def between(
     moved, changed = _moves(before, after), _new_markers(before, after)
     if len(moved) > 1 or len(changed) > MOST_MARKERS:
         return ()
-    found: list[Motion] = []
+    motions: list[Motion] = []
     wait = 0
     for origin, destination, old, new in moved:
-        found += _travel(before, (origin, destination), (old, new), rotation, slower)
+        motions += _travel(before, (origin, destination), (old, new), rotation, slower)
         wait = _travel_time(origin, destination) * slower
     for number, field in enumerate(_in_order(changed, ply)):
         start = wait + number * BETWEEN * slower
-        found += _marker(field, changed[field], rotation, start, MARKER * slower)
+        motions += _marker(field, changed[field], rotation, start, MARKER * slower)
     if ply and before.to_move is not None and after.to_move is None:
         last = end_of(ply)
         if last:
-            found += _wave(ply, last, changed, rotation, wait + len(changed) * BETWEEN * slower)
-            found += _rings(last, rotation)
-    return tuple(found)
+            motions += _wave(ply, last, changed, rotation, wait + len(changed) * BETWEEN * slower)
+            motions += _rings(last, rotation)
+    return tuple(motions)
 
 
 def end_of(ply: pacru.Ply | None) -> str | None:
@@ -109,7 +106,7 @@ def end_of(ply: pacru.Ply | None) -> str | None:
 
 
 def field_of(ply: pacru.Ply) -> str | None:
-    """Return the field where a turn ended; None: it was on none."""
+    """Return the field where a turn ended; None: it has none."""
     match ply.turn:
         case pacru.Move():
             return ply.turn.destination
@@ -119,20 +116,20 @@ def field_of(ply: pacru.Ply) -> str | None:
 
 
 def render_rings(board: str) -> str:
-    """Return the rings of a game that was won, which are seen only while they spread, and only through the wells.
+    """Return the rings of a game that was won, which are visible only while they spread.
 
     Args:
-        board: the id of the board that they are on.
+        board: the id of their board.
     """
-    rings = "".join(f'<circle data-ring="{one}" class="spread" r="100"/>' for one in RINGS)
+    rings = "".join(f'<circle data-ring="{number}" class="spread" r="100"/>' for number in RINGS)
     return _through_wells(board, rings)
 
 
 def render_ring(board: str, field: str, rotation: int) -> str:
-    """Return a ring that spreads once from a field, as soon as it is there.
+    """Return a ring that spreads once from a field, as soon as it is inserted.
 
     Args:
-        board: the id of the board that it is on.
+        board: the id of its board.
         field: the field.
         rotation: quarter turns of the board.
     """
@@ -142,25 +139,25 @@ def render_ring(board: str, field: str, rotation: int) -> str:
 
 
 def _through_wells(board: str, inside: str) -> str:
-    """Return what is seen only through the wells of a board."""
+    """Return a drawing that is visible only through the wells of a board."""
     starts = range(0, SIDE, SIDE // 3)
     wells = "".join(shapes.use("wells", f"translate({x} {y})") for y in starts for x in starts)
-    seen = f"{board}-wells"
+    mask = f"{board}-wells"
     return (
-        f'<mask id="{seen}" class="seen" maskUnits="userSpaceOnUse" x="0" y="0" width="{SIDE}" height="{SIDE}">{wells}'
-        f'</mask><g mask="url(#{seen})">{inside}</g>'
+        f'<mask id="{mask}" class="seen" maskUnits="userSpaceOnUse" x="0" y="0" width="{SIDE}" height="{SIDE}">{wells}'
+        f'</mask><g mask="url(#{mask})">{inside}</g>'
     )
 
 
 def appearances(before: svg.Options, after: svg.Options, pace: Pace) -> tuple[Motion, ...]:
-    """Return the animations of marks that come: lights come on, and lanes grow from the chevron."""
+    """Return the animations of new marks: lights come on, and lanes grow from the chevron."""
     time = APPEARING * SLOWER[pace]
-    found = []
+    motions = []
     if time and after.movable and not before.movable:
-        found.append(Motion('[data-layer="marks"]', _FADE[::-1], 0, time))
+        motions.append(Motion('[data-layer="marks"]', _FADE[::-1], 0, time))
     if time and after.lanes and not before.lanes:
-        found.append(Motion(".lane", _GROWTH, 0, time))
-    return tuple(found)
+        motions.append(Motion(".lane", _GROWTH, 0, time))
+    return tuple(motions)
 
 
 def _moves(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, str, str]]:
@@ -204,28 +201,28 @@ def _travel(
 ) -> list[Motion]:
     origin, destination = way
     part = f'[data-chevron="{destination}"]'
-    found = []
+    motions = []
     if facings[0] != facings[1]:
         first, last = (ANGLES[facing] for facing in facings)
         turn = (first - last + 180) % 360 - 180  # the shorter way round
         frames = ({"transform": f"rotate({turn}deg)"}, {"transform": "none"})
         time = (TURN if origin != destination else TRAVEL) * slower
-        found.append(Motion(f"{part} use", frames, 0, time))
+        motions.append(Motion(f"{part} use", frames, 0, time))
     if origin != destination:
         frames = ({"transform": _at(origin, rotation)}, {"transform": _at(destination, rotation)})
         time = _travel_time(origin, destination) * slower
-        found.append(Motion(part, frames, 0, time))
+        motions.append(Motion(part, frames, 0, time))
         if any(destination in before.chevrons(player) for player in range(before.players)):
-            found.append(Motion(part, _FADE, 0, time, old=True))
-    return found
+            motions.append(Motion(part, _FADE, 0, time, old=True))
+    return motions
 
 
 def _travel_time(origin: str, destination: str) -> int:
     return TRAVEL + A_FIELD * _fields_between(origin, destination)
 
 
-def _fields_between(one: str, other: str) -> int:
-    (x1, y1), (x2, y2) = CENTRES[0][one], CENTRES[0][other]
+def _fields_between(origin: str, destination: str) -> int:
+    (x1, y1), (x2, y2) = CENTRES[0][origin], CENTRES[0][destination]
     return max(abs(x2 - x1), abs(y2 - y1)) // 100
 
 
@@ -245,14 +242,14 @@ def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -
 def _wave(
     ply: pacru.Ply, last: str, fallen: Collection[str], rotation: int, start: float
 ) -> list[Motion]:
-    """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not.
+    """Return how the markers of the winner lift, from the last field on, except those that have just fallen.
 
     After a long turn at a calm pace they begin before its last marker has fallen.
     """
     outcome = ply.after.outcome
-    assert outcome is not None
+    assert outcome
     assert outcome.winner is not None
-    found = []
+    motions = []
     fields = sorted(ply.after.markers(outcome.winner) - {*fallen})
     steps = {field: A_STEP * _fields_between(last, field) for field in fields}
     start = min(start, ENDING - LIFTING - max(steps.values(), default=0))
@@ -264,8 +261,8 @@ def _wave(
             {"transform": under, "offset": 0.78},
             {"transform": down},
         )
-        found.append(Motion(f'[data-tile="{field}"]', frames, start + steps[field], LIFTING))
-    return found
+        motions.append(Motion(f'[data-tile="{field}"]', frames, start + steps[field], LIFTING))
+    return motions
 
 
 def _rings(last: str, rotation: int) -> Iterator[Motion]:
@@ -276,8 +273,8 @@ def _rings(last: str, rotation: int) -> Iterator[Motion]:
         {"opacity": ".75", "offset": 0.7},
         {"transform": f"translate({x}px, {y}px) scale(9.5)", "opacity": "0"},
     )
-    for one in RINGS:
-        yield Motion(f'[data-ring="{one}"]', frames, one * NEXT_RING, SPREADING)
+    for number in RINGS:
+        yield Motion(f'[data-ring="{number}"]', frames, number * NEXT_RING, SPREADING)
 
 
 def _at(field: str, rotation: int, above: int = 0) -> str:

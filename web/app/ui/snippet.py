@@ -16,7 +16,7 @@ PAPER: Final[dict[str, tuple[str, str]]] = {
     "contrast": ("#fff", "#000"),
     "wood": ("#d9c19c", "#2a1a0d"),
 }
-"""The page and what is written on it, by theme, as in web/style/tokens.css."""
+"""The colours of paper and ink, by theme, as in web/style/tokens.css."""
 LOOK: Final = (
     "body{font:600 1rem system-ui,sans-serif}"
     "a{position:fixed;inset:0;color:inherit;text-decoration:none;"
@@ -32,7 +32,7 @@ LOOK: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is to be shown, and how.
+    """A position or a game for another page.
 
     Attributes:
         address: of the embed, with its fragment.
@@ -40,8 +40,8 @@ class Shown:
         options: of the picture; its theme is also that of the frame.
         size: the width and the height of the frame, in pixels.
         title: the name of the frame.
-        invites: what the click does.
-        language: of both.
+        invites: the label of the click.
+        language: of title and label.
     """
 
     address: str

@@ -1,4 +1,4 @@
-"""The names of what puzzles are about."""
+"""The names of the themes of puzzles."""
 
 from typing import Final
 

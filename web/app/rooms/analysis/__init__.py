@@ -48,8 +48,8 @@ ROOM: PageRoom = Room(
         BotFailed: _on_bot_failed,
     },
     reacts=(_react,),
-    lets_go=_let_go,
-    follows=(_follow,),
+    on_new_game=_let_go,
+    announce=(_follow,),
     items=(
         Item(
             "analysis.toggle",

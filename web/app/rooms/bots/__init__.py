@@ -17,13 +17,13 @@ ROOM: PageRoom = Room(
         BotThought: handlers.on_bot_thought,
         OwnBotFailed: handlers.on_own_bot_failed,
     },
-    performs={
+    effect_handlers={
         effects.Ask: service.ask,
         effects.Withdraw: service.withdraw,
         effects.Hurry: service.hurry,
         effects.ReplaceBotWorker: service.restart,
     },
     reacts=(handlers.withdraw_lost_hints,),
-    ends=(service.give_work,),
+    on_event_end=(service.give_work,),
 )
 """The bots."""

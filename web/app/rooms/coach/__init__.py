@@ -38,7 +38,7 @@ ROOM: PageRoom = Room(
             handlers.find_reason(before, after) if after.table.idea else (after, ())
         ),
     ),
-    follows=(
+    announce=(
         lambda before, after: (
             regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
         ),

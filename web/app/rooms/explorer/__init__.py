@@ -45,9 +45,9 @@ ROOM: PageRoom = Room(
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
     regions=(CommandRegion("exploring", _layout, list),),
-    follows=(_follow,),
+    announce=(_follow,),
     reacts=(_react,),
-    lets_go=_let_go,
+    on_new_game=_let_go,
     panels=(
         Panel(
             "drill", "side", "lesson brief", join_parts(drill), is_drilling, N_("Drill"), order=3

@@ -13,12 +13,12 @@ with late:
 
 
 def _why_no_rule(topic: str) -> str:
-    """Return what is wrong with the rule in an address, and which rules there are."""
+    """Return the sentence about a rule in an address that does not exist; empty: it exists."""
     if not topic or regions.place_of(topic):
         return ""
     first, last = addresses.range_of_rules(topic, regions.PLACES)
-    told = _("There’s no rule “{rule}”. The rules run from {first} to {last}.")
-    return told.format(rule=topic[:20], first=first, last=last)
+    why = _("There’s no rule “{rule}”. The rules run from {first} to {last}.")
+    return why.format(rule=topic[:20], first=first, last=last)
 
 
 ROOM: PageRoom = Room(

@@ -1,4 +1,4 @@
-"""What answers the events of the help."""
+"""Handlers of the help."""
 
 from typing import Final
 

@@ -23,56 +23,41 @@ from app.ui.sister_articles import ARTICLES_OF_GAMES
 from pacru import games
 from pacru.core.texts import _
 
-RULE: Final = "#rule="
-"""The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
-SECTIONS: Final = (*ARTICLES_OF_GAMES, "keys", "words", "about")
-"""The parts of the help besides the rules."""
 SECTION: Final = "help-"
-"""The beginning of the ids of their elements."""
+"""The beginning of the ids of the sections besides the rules."""
 PLACES: Final = {
     **{
         rule: f"rule-{article.rules[0]}"
         for article in chain(ARTICLES, *ARTICLES_OF_GAMES.values())
         for rule in article.rules
     },
-    **{section: f"{SECTION}{section}" for section in SECTIONS},
+    **{topic: f"{SECTION}{topic}" for topic in (*ARTICLES_OF_GAMES, "keys", "words", "about")},
 }
 """The ids of the elements in the help, by the topic that opens them."""
 
-
+# Files of the site. The documentation is not stored for offline use.
 PROMISES: Final = "promises.txt"
-"""The name of the file with docs/promises.md."""
 DOCUMENTATION: Final = "api/index.html"
-"""The start of the documentation site, which is not stored for offline use."""
 LICENCES: Final = "licences.txt"
-"""The name of the file with the licences of all parts."""
 
 
 def render(keys: tuple[Key, ...]) -> str:
-    """Return the whole help.
-
-    Args:
-        keys: those that rooms answer.
-    """
+    """Return the whole help, with the keys of all rooms."""
     articles = "".join(map(_render_article, ARTICLES))
-    return (
-        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_render_jumps()}'
-        f'<div class="rules" id="rules-list">{articles}</div>{_render_other_games()}'
-        f"{_render_section('keys', say('Keys'), _render_keys(keys))}"
-        f"{_render_section('words', say('Words of the game'), _render_words())}"
-        f"{_render_section('about', say('About'), _render_about())}</div>"
-    )
-
-
-def _render_other_games() -> str:
-    """Return the rules of the other games, each under its name."""
-    return "".join(
+    other_games = "".join(
         _render_section(
             game,
             _title(game),
             f'<div class="rules">{"".join(map(_render_article, articles))}</div>',
         )
         for game, articles in ARTICLES_OF_GAMES.items()
+    )
+    return (
+        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_render_jumps()}'
+        f'<div class="rules" id="rules-list">{articles}</div>{other_games}'
+        f"{_render_section('keys', say('Keys'), _render_keys(keys))}"
+        f"{_render_section('words', say('Words of the game'), _render_words())}"
+        f"{_render_section('about', say('About'), _render_about())}</div>"
     )
 
 
@@ -81,14 +66,12 @@ def _title(game: str) -> str:
 
 
 def _render_keys(keys: tuple[Key, ...]) -> str:
-    meant = say(
+    about_spoken = say(
         "These keys are for screen readers: the answer is spoken, not shown. They work wherever you don’t type."
     )
     commands = (*guide.KEYS, *((key.name, key.text) for key in keys if not key.aloud))
     aloud = tuple((key.name, key.text) for key in keys if key.aloud)
-    return (
-        f"{_render_terms('key-list', commands)}<p>{meant}</p>{_render_terms('spoken-keys', aloud)}"
-    )
+    return f"{_render_terms('key-list', commands)}<p>{about_spoken}</p>{_render_terms('spoken-keys', aloud)}"
 
 
 def _render_jumps() -> str:
@@ -101,7 +84,7 @@ def _render_jumps() -> str:
 
 def _render_article(article: Article) -> str:
     links = "".join(
-        f'<a data-do="help.show" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
+        f'<a data-do="help.show" id="rule={rule}" href="#rule={rule}" data-topic="{rule}">{rule}</a>'
         for rule in article.rules
     )
     return (
@@ -121,19 +104,19 @@ def _render_section(covers: str, title: str, inside: str) -> str:
 
 
 def _render_terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
-    told = "".join(
+    entries = "".join(
         f"<div><dt>{say(term)}</dt><dd>{say(meaning)}</dd></div>" for term, meaning in terms
     )
-    return f'<dl id="{name}" class="terms">{told}</dl>'
+    return f'<dl id="{name}" class="terms">{entries}</dl>'
 
 
 def _render_words() -> str:
-    """Return the words of the game. Those that a rule is about lead to its lesson."""
-    told = "".join(
+    """Return the words of the game. If a rule explains one, its entry leads to the lesson."""
+    entries = "".join(
         f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_render_lesson_about(meaning)}</dd></div>"
         for word, meaning in guide.WORDS
     )
-    return f'<dl id="word-list" class="terms">{told}</dl>'
+    return f'<dl id="word-list" class="terms">{entries}</dl>'
 
 
 def _render_lesson_about(meaning: str) -> str:
@@ -142,16 +125,16 @@ def _render_lesson_about(meaning: str) -> str:
 
 
 def _render_about() -> str:
-    asked = say("Version details and your game, for a bug report:")
-    named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
+    label = say("Version details and your game, for a bug report:")
+    components = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
         f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.KEEPING)} '
         f'<a href="{PROMISES}" target="_blank">{say("What Pacru promises (English)")}</a></p>'
         f'<p>{say(guide.BEGINNING)}</p><p><a href="{DOCUMENTATION}" target="_blank">'
         f'{say("Documentation for Python and bots (English, online)")}</a></p><p id="parts">'
-        f'{say("Built with these and some smaller components:")} <span translate="no">{text(named)}</span> '
+        f'{say("Built with these and some smaller components:")} <span translate="no">{text(components)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
-        f'<label for="about-report" class="hint">{asked}</label>'
+        f'<label for="about-report" class="hint">{label}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
         f'<div class="copied">{copy_button("about-report", say("Copy report"))}'
         f"{shell_button('welcome', say('Show the welcome'))}</div>"
@@ -164,19 +147,16 @@ def place_of(topic: str) -> str:
 
 
 def _mark_place(wanted: str) -> Sequence[Command]:
-    return [
-        Attributes(place, {"class": _looks(place, wanted)})
-        for place in dict.fromkeys(PLACES.values())
-    ]
-
-
-def _looks(place: str, wanted: str) -> str | None:
-    names = "field" if place.startswith(SECTION) else "", "wanted" if place == wanted else ""
-    return " ".join(filter(None, names)) or None
+    marks: list[Command] = []
+    for place in dict.fromkeys(PLACES.values()):
+        looks = ["field"] if place.startswith(SECTION) else []
+        looks += ["wanted"] if place == wanted else []
+        marks.append(Attributes(place, {"class": " ".join(looks) or None}))
+    return marks
 
 
 def report(app: App) -> str:
-    """Return the versions and the game as it stands, for reports of a problem."""
+    """Return the versions and the game so far, for a bug report."""
     browser = app.state(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
     return "\n".join([*facts, "", keeping.write(replace(snapshot(app), known=""))])
@@ -187,7 +167,7 @@ RULES: Final = Several(
     (
         Part(RULES_DIALOG, lambda app: app.state(Declarations).keys, render),
         CommandRegion("wanted", lambda app: place_of(app.ui.topic), _mark_place),
-        CommandRegion("report", report, lambda told: [Value("about-report", told)]),
+        CommandRegion("report", report, lambda text: [Value("about-report", text)]),
     ),
 )
 """The help, opened at its topic."""

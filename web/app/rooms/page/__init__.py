@@ -1,4 +1,4 @@
-"""The page as a whole: a room that is always there, whatever other rooms it has."""
+"""The page as a whole: a room that every page has."""
 
 from app.game.exchange import AddressFollowed
 from app.model.messages import DialogClosed, DialogOpened

@@ -1,4 +1,4 @@
-"""What answers the events of the page as a whole: its dialogs, its size, its visibility, its address."""
+"""Handlers of the page as a whole: its dialogs, its size, its visibility, its address."""
 
 from typing import Final
 
@@ -20,13 +20,13 @@ with late:
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Open a dialog in the place of any other."""
+    """Open a dialog and close any other."""
     return app.with_ui(dialog=message.dialog, topic=message.topic), ()
 
 
 @handler()
 def close(app: App, dialog: str = "") -> Update:
-    """Close the open dialog. If one is named that has been closed, only this one."""
+    """Close the open dialog, or only the named one."""
     return app, (Send(DialogClosed(dialog)),)
 
 
@@ -40,14 +40,16 @@ def on_dialog_closed(app: App, message: DialogClosed) -> Update:
 
 @handler()
 def follow_address(app: App, hash: str) -> Update:  # noqa: A002 - as browsers call it
-    """Open what the fragment of the address leads to."""
+    """Follow the fragment of the address."""
     return app, (Send(AddressFollowed(hash)),)
 
 
 def on_address_followed(app: App, message: AddressFollowed) -> Update:
-    """Open what an address leads to, or say why it leads nowhere."""
-    found = addresses.event_at(message.fragment, app.state(Declarations).addresses)
-    return (notify(app, found), ()) if isinstance(found, str) else (app, (After(0, {**found}),))
+    """Send the event of an address, or say why it leads nowhere."""
+    event = addresses.event_at(message.fragment, app.state(Declarations).addresses)
+    if isinstance(event, str):  # the reason why there is none
+        return notify(app, event), ()
+    return app, (After(0, {**event}),)
 
 
 # The window
@@ -77,7 +79,7 @@ def cover(app: App, hidden: bool) -> Update:
 
 @handler()
 def freeze(app: App) -> Update:
-    """Let time pass before the browser freezes the page, and after that."""
+    """Only let time pass, before and after the browser freezes the page."""
     return app, ()
 
 

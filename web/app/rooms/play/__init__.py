@@ -205,14 +205,14 @@ ROOM: PageRoom = Room(
         Dialog(RESIGN_DIALOG, "small", lambda: sheets.RESIGN, "resign-title"),
         Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
-    performs={
+    effect_handlers={
         effects.KeepGame: lambda _app, effect: [commands.Keep("game", keeping.write(effect.kept))],
         effects.FileGame: lambda _app, effect: [
             commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))
         ],
         effects.Pause: _pause,
     },
-    follows=(_follow,),
+    announce=(_follow,),
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(

@@ -174,7 +174,7 @@ def _render_strength(app: App) -> str:
     """Return how strong the person is; nothing if the game has not rated them."""
     setup = app.session.setup
     rated = next((result for result in results(app.settings) if result.began == setup.began), None)
-    sentence = strength.told(rated.rating, rated.game) if rated else ""
+    sentence = strength.level_sentence(rated.rating, rated.game) if rated else ""
     if setup.even and not rated:
         sentence = _("Games with help or changed rules don’t count towards your level.")
     has_profile = sentence and REVIEWED.name in app.state(Declarations).settings

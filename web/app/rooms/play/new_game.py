@@ -19,7 +19,7 @@ from app.model.setup import (
     whole_level,
 )
 from app.narration import words
-from app.narration.strength import told as tell_strength
+from app.narration.strength import level_sentence as tell_strength
 from app.person import strength
 from app.person.coaching import ENDED, can_be_coached
 from app.rooms.play import quick

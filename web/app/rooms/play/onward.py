@@ -5,7 +5,7 @@ from typing import Final
 import pacru
 from app.board import faces
 from app.model.app import App
-from app.narration.status_parts import next_game
+from app.narration.reports import next_game
 from app.person.coaching import is_on
 from app.person.road import (
     LENGTH,

@@ -124,7 +124,7 @@ def _render_games(counts: Mapping[str, int], shown: str) -> str:
 
 def _render_level(settings: Settings, game: str, rated: Sequence[RatedResult]) -> str:
     """Return the level of the person in a game, from the games that count."""
-    level = strength.told(rated[-1].rating, game) if rated else ""
+    level = strength.level_sentence(rated[-1].rating, game) if rated else ""
     if len(rated) >= FIRST:
         return f'<p id="profile-strength">{text(level)}</p>'
     heading = _("Not known yet")

@@ -47,7 +47,7 @@ ROOM: PageRoom = Room(
         Dialog(PUZZLE_DIALOG, "small", lambda: regions.SHARING, "puzzle-sharing-title"),
     ),
     reacts=(_end_rush,),
-    lets_go=_let_go,
+    on_new_game=_let_go,
     items=(
         Item("puzzles.show", "puzzle", N_("Puzzles"), "rail", order=7),
         Item("puzzles.show", "puzzle", N_("Puzzles"), "foot", order=2),

@@ -23,7 +23,7 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             READING_DIALOG,
             "small",
-            lambda: Part(READING_DIALOG, lambda app: app.state(Readings).told, regions.render),
+            lambda: Part(READING_DIALOG, lambda app: app.state(Readings).progress, regions.render),
             "reading-title",
             "reading-told",
         ),

@@ -1,4 +1,4 @@
-"""What answers the events of readings, step by step."""
+"""Handlers of readings, step by step."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,7 +14,7 @@ from app.runtime.update import Send
 from pacru.core.steps import pause_collector
 
 READ_ON: Final = After(0, {"do": "reading.go_on"})
-"""The command whose event comes back when the page has shown the progress."""
+"""The command that takes the next step when the page has shown the progress."""
 
 
 def on_reading_begun(app: App, message: ReadingBegun) -> Update:
@@ -26,7 +26,7 @@ def on_reading_begun(app: App, message: ReadingBegun) -> Update:
 
 @handler()
 def go_on(app: App) -> Update:
-    """Take the next step: the page shows the progress so far."""
+    """Take the next step, after the page has shown the progress."""
     return _take_step(app, next)
 
 
@@ -48,13 +48,13 @@ def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
     effects: tuple[object, ...]
     try:
         with pause_collector():
-            told, effects = step(reading)
+            progress, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
         app = app.with_state(Readings(tuple(later)))
         if app.ui.dialog == READING_DIALOG:
             app = app.with_ui(dialog=None)
         return app, (*effects, READ_ON) if later else effects
-    app = change(app, Readings, told=told)
-    shown = () if app.ui.dialog == READING_DIALOG else (Send(DialogOpened(READING_DIALOG)),)
-    return app, (*effects, *shown, READ_ON)
+    app = change(app, Readings, progress=progress)
+    opens = () if app.ui.dialog == READING_DIALOG else (Send(DialogOpened(READING_DIALOG)),)
+    return app, (*effects, *opens, READ_ON)

@@ -4,8 +4,8 @@ from app.ui.html import button, dialog, say, text
 from pacru.core.texts import _
 
 
-def render(told: str) -> str:
+def render(progress: str) -> str:
     """Return the dialog with the progress."""
-    progress = f'<p id="reading-told">{text(told)}</p>'
+    inside = f'<p id="reading-told">{text(progress)}</p>'
     cancel = button("reading.cancel", say("Cancel"))
-    return dialog("reading-title", _("One moment"), progress, cancel, "", closes=False)
+    return dialog("reading-title", _("One moment"), inside, cancel, "", closes=False)

@@ -10,9 +10,9 @@ class Readings:
     """Readings, one after the other.
 
     Attributes:
-        waiting: the first one is under way. It is a generator, so each of its steps can be taken only once.
-        told: its progress, as a text.
+        waiting: the one in progress, and those after it. Each is a generator, whose steps can be taken only once.
+        progress: of the one in progress, as a text.
     """
 
     waiting: tuple[Reading, ...] = ()
-    told: str = ""
+    progress: str = ""

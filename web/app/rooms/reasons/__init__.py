@@ -1,4 +1,4 @@
-"""Reasons: what shows one on the board, whatever room has told it."""
+"""Reasons of all rooms, which this one shows on the board."""
 
 from app.model.app import App, Update
 from app.model.page import PageRoom
@@ -10,7 +10,7 @@ with late:
 
 
 def _react(before: App, after: App) -> Update:
-    """Take the picture off the board with the position that it was about."""
+    """Remove the picture of a reason with the position that it is about."""
     return handlers.follow_board(before, after) if after.ui.pictured else (after, ())
 
 

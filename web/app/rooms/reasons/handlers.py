@@ -1,4 +1,4 @@
-"""Which reason the board shows."""
+"""Handlers of reasons on the board."""
 
 import pacru
 from app.game.picturing import read_picture
@@ -8,23 +8,21 @@ from app.runtime.handling import handler
 
 @handler()
 def show(app: App, picture: str) -> Update:
-    """Show a reason on the board, as `app.game.picturing` writes what shows it; pressed again, no longer."""
+    """Show a reason on the board, by its picture as `app.game.picturing` writes it; pressed again, remove it."""
     try:
-        found = read_picture(picture)
+        pictured = read_picture(picture)
     except pacru.PacruError:
-        return app, ()  # no button of the page says so
-    return app.with_ui(pictured=None if app.ui.pictured == found else found), ()
+        return app, ()  # no button of the page has such a picture
+    return app.with_ui(pictured=None if app.ui.pictured == pictured else pictured), ()
 
 
 def follow_board(before: App, after: App) -> Update:
-    """Show no reason any longer once another position is on the board, or a turn is begun."""
-    replay = after.board.table.replay
-    began = replay is not None and replay != before.board.table.replay
-    if not began and _what_is_shown(before) == _what_is_shown(after):
-        return after, ()
-    return after.with_ui(pictured=None), ()
-
-
-def _what_is_shown(app: App) -> object:
-    board = app.board
-    return id(board.game), board.table.steps, board.table.hint
+    """Remove the reason when another position comes to the board, or a turn, a hint or a replay begins."""
+    old, new = before.board, after.board
+    has_changed = (
+        new.game is not old.game
+        or new.table.steps != old.table.steps
+        or new.table.hint != old.table.hint
+        or (new.table.replay is not None and new.table.replay != old.table.replay)
+    )
+    return (after.with_ui(pictured=None) if has_changed else after), ()

@@ -133,8 +133,8 @@ ROOM: PageRoom = Room(
     regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _step_along, _correct),
-    lets_go=_let_go,
-    follows=(_follow,),
+    on_new_game=_let_go,
+    announce=(_follow,),
     settings=(MISTAKES,),
     panels=(
         Panel(

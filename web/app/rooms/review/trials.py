@@ -16,8 +16,8 @@ from app.model.changes import change, store
 from app.model.history import Aside, Exercise
 from app.model.table import Table
 from app.narration import words
-from app.person.mistake_log import MISTAKES
 from app.person.memory import first_card
+from app.person.mistake_log import MISTAKES
 from app.person.mistakes import Collection, Mistake, collection_of
 from app.rooms.review import regions, wording
 from app.rooms.review.state import (

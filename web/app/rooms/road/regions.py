@@ -80,7 +80,7 @@ def _render_done(app: App) -> str:
     rating = strength.rating_of(app.settings, DEFAULT)
     sentence = _("All fifteen beaten.")
     if rating:
-        sentence = f"{sentence} {words_of_strength.told(rating, DEFAULT)}"
+        sentence = f"{sentence} {words_of_strength.level_sentence(rating, DEFAULT)}"
         even = button("play.play_even", icon_label("play", _("An even game")), "btn prime")
     else:
         even = button("play.set_up", icon_label("play", _("New game")), "btn prime")

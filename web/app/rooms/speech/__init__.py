@@ -30,7 +30,7 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     items=(Item("speech.play_by_ear", "play", N_("Play by ear"), "listen", order=1),),
-    follows=(handlers.sound_commands,),
+    announce=(handlers.sound_commands,),
     ticks=(handlers.time_warning,),
     keys=tuple(
         Key(question.name, question.text, {key: {"do": "speech.answer", "key": key}}, aloud=True)

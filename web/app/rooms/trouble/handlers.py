@@ -1,4 +1,4 @@
-"""What answers the events of texts that could not be read or stored."""
+"""Handlers of texts that could not be read or stored."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Troubles:
 
 
 def on_texts_lost(app: App, message: TextsLost) -> Update:
-    """Keep the texts, and show the notice with the button, unless it is there."""
+    """Keep the texts, and show the notice with the button, if there is a message."""
     app = app.with_state(Troubles((*app.state(Troubles).texts, *message.texts)))
     return app, (Tell("aside", message.says),) if message.says else ()
 
