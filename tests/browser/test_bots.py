@@ -149,7 +149,6 @@ def test_a_hint_says_why_and_shows_it(page: Page, site: str) -> None:
     expect(arrow).to_have_count(0)
     coach.get_by_role("button", name="Show me").click()
     reason = page.get_by_role("button", name="It gains 3 markers.")
-    expect(reason).to_contain_text("proven")
     expect(arrow).to_have_count(1)
     reason.press("Enter")
     expect(reason).to_have_attribute("aria-pressed", "true")

@@ -35,7 +35,7 @@ def test_the_profile_is_read_and_its_suggestion_taken_by_keyboard(page: Page, si
     page.get_by_role("button", name="Your level").press("Enter")
     dialog = page.get_by_role("dialog", name="Your level")
     expect(dialog.get_by_text("You play at about level 6")).to_be_visible()
-    expect(dialog.get_by_role("img", name="The curve of your level")).to_be_visible()
+    expect(dialog.get_by_role("img", name="Your level over time")).to_be_visible()
     expect(dialog.get_by_role("row", name="Connections 50%")).to_be_visible()
     expect(dialog.get_by_role("row", name="Pincer 2 1")).to_be_visible()
     dialog.locator("summary").press("Enter")

@@ -73,7 +73,7 @@ def test_a_first_visit_is_welcomed_before_python_is_there(page: Page, site: str)
     python = HeldPython(page)
     open_first(page, site)
     main = page.get_by_role("main")
-    expect(main.get_by_role("heading", level=1)).to_have_text("Cross a border, leave your colour.")
+    expect(main.get_by_role("heading", level=1)).to_have_text("Cross a border, leave your mark.")
     expect(page.get_by_role("img", name="Two chevrons cross a border")).to_be_visible()
     expect(page.get_by_role("gridcell")).to_have_count(0)  # nothing of the game is there for anyone
     page.keyboard.press("Escape")  # leads nowhere: no game has been chosen yet

@@ -52,7 +52,7 @@ KEYS: Final = (
         },
     ),
     Key("G", N_("to the board"), {"g": {"do": "play.seek_board"}}),
-    Key("/", N_("to the field where you type a move"), {"/": {"do": "play.seek_typing"}}),
+    Key("/", N_("to the box where you type a move"), {"/": {"do": "play.seek_typing"}}),
 )
 """The keys that move the focus to a field, or to the field for typed moves."""
 
