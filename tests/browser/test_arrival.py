@@ -96,7 +96,7 @@ def test_a_link_of_each_kind_says_what_it_is_and_nothing_covers_it(
     expect(page.locator("#spoken p")).to_have_count(1)
 
 
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_a_link_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

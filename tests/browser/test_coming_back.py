@@ -22,7 +22,7 @@ ROADS = {
 
 
 @pytest.mark.parametrize("what", ROADS)
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_the_home_is_seen_in_every_window(
     page: Page, site: str, what: str, language: str, *, thorough: bool
 ) -> None:
@@ -36,7 +36,7 @@ def test_the_home_is_seen_in_every_window(
 
 
 @pytest.mark.slow
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_the_result_is_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:

@@ -70,7 +70,7 @@ SHEET = close_up("#share .inner > :not(header), #share .more > *")
 WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
 
 
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_the_sheet_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

@@ -283,7 +283,7 @@ LESSON = close_up("#lesson :is(header, .ask, .says, .stars, footer)")
 WINDOWS = ((390, 844), (320, 568), (844, 390), (1280, 800), (820, 1180), (1024, 690), (360, 740))
 
 
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_a_lesson_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

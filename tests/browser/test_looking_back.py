@@ -59,7 +59,7 @@ def look_back(table: Table, windows: Windows) -> None:
 
 
 @pytest.mark.slow
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_what_the_coach_says_and_looking_back_are_seen_in_every_window(
     page: Page, static_site: str, language: str, *, thorough: bool
 ) -> None:

@@ -164,7 +164,7 @@ WALKS = {
 
 
 @pytest.mark.slow
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_all_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

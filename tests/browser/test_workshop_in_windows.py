@@ -148,7 +148,7 @@ def test_the_next_task_comes_at_once_where_nothing_may_move(page: Page, site: st
     expect(task.locator(".number")).to_contain_text("done")
 
 
-@in_languages("en", "de", "fr")
+@in_languages("de")
 def test_the_workshop_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:
