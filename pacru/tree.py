@@ -101,8 +101,8 @@ def _more(node: Node) -> bool:
 
 def extent(line: Line) -> Extent:
     """The size of a line."""
-    if len(line) == 1:  # as most variations are
-        return _of_nodes(line)
+    if len(line) == 1 and not line[0].variations:  # as most variations are
+        return Extent(1, len(line[0].comment), 0)
     return _sum(
         remembered(run, "extent", None, partial(extent if len(run) > RUN else _of_nodes, run))
         for run in runs(line)
@@ -110,11 +110,8 @@ def extent(line: Line) -> Extent:
 
 
 def _of_nodes(run: Line) -> Extent:
+    others = _sum([node.instead for node in run if node.variations])
     said = sum([len(node.comment) for node in run])
-    instead = [node.instead for node in run if node.variations]
-    if not instead:  # as in most variations
-        return Extent(len(run), said, 0)
-    others = _sum(instead)
     return Extent(len(run) + others.turns, said + others.said, others.depth)
 
 
