@@ -90,6 +90,16 @@ def level_on_road(setup: Setup) -> int | None:
     return int(bot.level) if setup.goal in (None, goal_of(short=True)) else None
 
 
+def bot_on_road(setup: Setup) -> int | None:
+    """Return the place of the first bot that is an opponent on the road; None: no bot is."""
+    on_road = (
+        place
+        for place, player in enumerate(setup.players)
+        if setup.face(place) and not player.character and player.level <= LENGTH
+    )
+    return next(on_road, None)
+
+
 def is_filled(settings: Settings) -> bool:
     """Return whether the games from before there was a road have been counted."""
     return bool(settings.value_of(ROAD))

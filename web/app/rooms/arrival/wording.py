@@ -7,7 +7,15 @@ from app.game import correspondence
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.person.road import LENGTH, SHORT, SHORT_GAMES_UP_TO, beaten, goal_of, next_level
+from app.person.road import (
+    LENGTH,
+    SHORT,
+    SHORT_GAMES_UP_TO,
+    beaten,
+    bot_on_road,
+    goal_of,
+    next_level,
+)
 from app.rooms.arrival.film import turns_of
 from app.rooms.arrival.state import Arrival
 from pacru import games
@@ -92,10 +100,8 @@ def find_way_on(app: App) -> WayOn:
 
 def _level_of_bot(setup: Setup) -> int | None:
     """Return the level of the first bot that is on the road; None: no bot is."""
-    for place, player in enumerate(setup.players):
-        if setup.face(place) and not player.character and player.level <= LENGTH:
-            return int(player.level)
-    return None
+    place = bot_on_road(setup)
+    return None if place is None else int(setup.players[place].level)
 
 
 # A game that goes on

@@ -9,7 +9,7 @@ from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_sho
 from app.rooms.coach.words import Statement
 from app.runtime.commands import Command, Focus, Say
 from app.ui import face
-from app.ui.html import button, icon, say, text_with_moves, when
+from app.ui.html import button, icon_label, say, text_with_moves, when
 from pacru.core.texts import _
 from pacru.draft import join_in_words
 from pacru.explain.reasons import Picture
@@ -42,11 +42,11 @@ def render(app: App) -> str:
 
 def _render_buttons(app: App) -> str:
     if remark_shown(app):
-        back = f"{icon('take-back')}<span>{say('Take it back')}</span>"
+        back = icon_label("take-back", _("Take it back"))
         first = button("play.take_back", back, "btn prime")
         second = button("coach.play_on", say("Leave it"), "btn")
     elif idea_shown(app):
-        show = f"{icon('hint')}<span>{say('Show me')}</span>"
+        show = icon_label("hint", _("Show me"))
         first = button("coach.show_hint", show, "btn")
         second = button("coach.hide_hint", say("I’ll find it"), "btn quiet")
     else:

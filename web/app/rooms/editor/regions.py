@@ -21,6 +21,7 @@ from app.ui.html import (
     header,
     icon,
     icon_button,
+    icon_label,
     say,
     text,
     text_with_moves,
@@ -148,7 +149,7 @@ def _render_pieces(editor: Editor, colours: str, rotation: int) -> str:
 
 
 def _render_steps(editor: Editor) -> str:
-    undo = f"{icon('take-back')}<span>{say('Undo')}</span>"
+    undo = icon_label("take-back", _("Undo"))
     no_past, no_future = when(not editor.past, " disabled"), when(not editor.future, " disabled")
     return (
         f"{button('editor.undo', undo, 'btn quiet', _('Undo (Ctrl+Z)'), more=no_past)}"

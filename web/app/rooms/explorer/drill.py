@@ -3,7 +3,16 @@
 from app.model.app import App
 from app.narration import words
 from app.rooms.explorer.state import Drill, Exploring
-from app.ui.html import button, hide_if, icon, icon_button, render_words, say, text, when
+from app.ui.html import (
+    button,
+    hide_if,
+    icon_button,
+    icon_label,
+    render_words,
+    say,
+    text,
+    when,
+)
 from pacru.core.texts import _, ngettext
 
 
@@ -48,5 +57,5 @@ def render(drill: Drill, task: str) -> str:
 
 
 def _render_button(name: str, does: str, symbol: str, label: str, looks: str = "btn") -> str:
-    inside = f"{icon(symbol)}<span>{text(label)}</span>"
+    inside = icon_label(symbol, label)
     return button(does, inside, looks, label, more=f' id="drill-{name}"')

@@ -18,6 +18,7 @@ from app.ui.html import (
     hide_if,
     icon,
     icon_button,
+    icon_label,
     render_fall,
     say,
     text,
@@ -156,7 +157,7 @@ def _render_help(learning: Learning, settings: Settings) -> str:
         if progress.is_done(settings, lesson)
     )
     chips = f'<ul class="known" aria-label="{say("What you know already")}">{known}</ul>'
-    inside = f"{icon('hint')}<span>{say('Show me')}</span>"
+    inside = icon_label("hint", _("Show me"))
     return when(known, chips) + button("learn.give_hint", inside, more=' id="lesson-hint"')
 
 

@@ -12,6 +12,7 @@ from app.person.road import (
     SHORT,
     SHORT_GAMES_UP_TO,
     beaten,
+    bot_on_road,
     level_on_road,
     next_level,
 )
@@ -64,11 +65,10 @@ def _render_next_without_duel(app: App) -> str:
     """Return the same game again, or one against the first bot of the road that was watched."""
     setup = app.session.setup
     bots = [place for place, player in enumerate(setup.players) if player.bot]
-    for place in () if setup.persons else bots:
-        player = setup.players[place]
-        if setup.face(place) and not player.character and player.level <= LENGTH:
-            label = _("Play {name}").format(name=setup.name(place))
-            return _render_opponent(label, int(player.level))
+    place = None if setup.persons else bot_on_road(setup)
+    if place is not None:
+        label = _("Play {name}").format(name=setup.name(place))
+        return _render_opponent(label, int(setup.players[place].level))
     label = _("Play again")
     if len(setup.persons) == 1 and len(bots) == len(setup.players) - 1:
         label = _("Play these two again") if len(bots) == 2 else _("Play these three again")

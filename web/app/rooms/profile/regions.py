@@ -16,7 +16,7 @@ from app.rooms.profile.record import ReviewedGame, reviewed_games
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
 from app.ui.chances import PHASES
-from app.ui.html import button, choice_button, dialog, icon, say, text, when
+from app.ui.html import button, choice_button, dialog, icon, icon_label, say, text, when
 from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
 from pacru.bot.levels import levels_of, number_at
@@ -168,7 +168,7 @@ def _render_act(settings: Settings, game: str) -> str:
     does, label = "play.play_rated", _("Play a game that counts")
     if practice_games_left(settings):
         does, label = "play.play_even", _("Play a practice game")
-    return button(does, f"{icon('play')}<span>{text(label)}</span>", "btn prime", game=game)
+    return button(does, icon_label("play", label), "btn prime", game=game)
 
 
 def _render_curve(rated: Sequence[RatedResult]) -> str:

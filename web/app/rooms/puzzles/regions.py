@@ -30,6 +30,7 @@ from app.ui.html import (
     hide_if,
     icon,
     icon_button,
+    icon_label,
     render_words,
     say,
     shell_button,
@@ -139,7 +140,7 @@ def _render_buttons(puzzling: Puzzling, puzzle: Puzzle, game: Game, is_new_here:
             + button("puzzles.begin_again", say("Again"), more=' id="puzzle-again"')
             + share
         )
-    hint = f"{icon('hint')}<span>{say('Hint')}</span>"
+    hint = icon_label("hint", _("Hint"))
     # A person with a link may never have played.
     solution = say("Show me how") if puzzling.last.mode is Mode.ONE else say("Solution")
     skip = button("puzzles.go_on", say("Skip"), "btn quiet", more=' id="puzzle-skip"')

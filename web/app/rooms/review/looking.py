@@ -21,7 +21,7 @@ from app.rooms.review.state import (
 )
 from app.runtime.commands import Command, Focus, Say, Scroll
 from app.ui import chances, face
-from app.ui.html import button, icon, icon_button, say, text, text_with_moves, when
+from app.ui.html import button, icon, icon_button, icon_label, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 from pacru.explain import fault_words
 from pacru.explain.faults import Fault
@@ -188,7 +188,7 @@ def _render_bar(name: str, share: float) -> str:
 
 def _render_buttons(app: App, back: LookBack) -> Iterator[str]:
     trial = app.state(Reviewing).trial
-    through = f"{icon('list')}<span>{say('Just step through')}</span>"
+    through = icon_label("list", _("Just step through"))
     steps = render_button("review.step_through", through, "review-steps", "btn quiet")
     if trial:
         yield from _render_trial_buttons(app, trial)

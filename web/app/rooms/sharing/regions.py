@@ -14,7 +14,7 @@ from app.ui.html import (
     copy_button,
     header,
     hide_if,
-    icon,
+    icon_label,
     options,
     say,
     shell_button,
@@ -41,7 +41,7 @@ def render(shared: Sharing, items: tuple[Item, ...]) -> str:
     """Return the sheet in which a game is sent."""
     kinds = "".join(
         choice_button(
-            "sharing.choose_kind", _inside(symbol, _(name)), kind is shared.kind, value=kind
+            "sharing.choose_kind", icon_label(symbol, _(name)), kind is shared.kind, value=kind
         )
         for kind, (symbol, name) in KINDS.items()
         if shared.film.turns or kind is not Kind.FILM
@@ -87,14 +87,14 @@ def _render_link_choices(shared: Sharing) -> str:
 
 def _render_acts(shared: Sharing) -> str:
     """Return the ways to send it: the sheet of the device if it has one, a file, or a copy of the link."""
-    send = _inside("share", _("Send…"))
-    copy = copy_button("share-link", _inside("link", _("Copy link")))
+    send = icon_label("share", _("Send…"))
+    copy = copy_button("share-link", icon_label("link", _("Copy link")))
     if shared.kind is Kind.GAME:
         return shell_button("share", send, ' id="share-sheet"', "btn prime") + copy
     if shared.kind is Kind.FILM and not shared.ready and not shared.problem:
         return f"{_render_progress(shared.film)}{copy}"
     unready = when(not shared.ready, " disabled")
-    save = _inside("save", _(SAVE[shared.kind]))
+    save = icon_label("save", _(SAVE[shared.kind]))
     first = shell_button("share-made", send, f' id="share-made"{unready}', "btn prime")
     other = shell_button("save-made", save, f' id="save-made"{unready}', "btn prime")
     return f"{first}{other}{copy}"
@@ -112,31 +112,27 @@ def _render_progress(film: Film) -> str:
 def _render_more(shared: Sharing, items: tuple[Item, ...]) -> str:
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     file = ' id="share-file"'
-    others = "".join(button(item.does, _inside(item.icon, _(item.text))) for item in items)
+    others = "".join(button(item.does, icon_label(item.icon, _(item.text))) for item in items)
     link = render_entry("share-link", say("Link to the game as it stands"), shared.offered.link)
     record = render_entry("share-record", say("Game record"), shared.offered.record, rows=5)
     position = render_entry("share-position", say("Position on the board"), shared.offered.position)
     drawing = button(
-        "sharing.save_drawing", _inside("save", _("Position as SVG")), more=' id="save-svg"'
+        "sharing.save_drawing", icon_label("save", _("Position as SVG")), more=' id="save-svg"'
     )
     return (
         f'<details class="reveal more"><summary>{say("More ways")}</summary>'
-        f'<div class="copied">{shell_button("save", _inside("save", _("Save as a file")))}'
-        f"{shell_button('share-file', _inside('share', _('Send as a file…')), file)}"
-        f"{shell_button('qr', _inside('qr', _('QR code')), qr)}"
-        f"{button('sharing.show_embed', _inside('embed', _('On a web page')))}{others}"
-        f"{copy_button('share-record', _inside('copy', _('Copy the record')))}"
-        f"{copy_button('share-position', _inside('copy', _('Copy position')))}{drawing}</div>"
+        f'<div class="copied">{shell_button("save", icon_label("save", _("Save as a file")))}'
+        f"{shell_button('share-file', icon_label('share', _('Send as a file…')), file)}"
+        f"{shell_button('qr', icon_label('qr', _('QR code')), qr)}"
+        f"{button('sharing.show_embed', icon_label('embed', _('On a web page')))}{others}"
+        f"{copy_button('share-record', icon_label('copy', _('Copy the record')))}"
+        f"{copy_button('share-position', icon_label('copy', _('Copy position')))}{drawing}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
         f"{render_text(_('Show the link'), link)}{render_text(_('Show the record'), record)}"
         f"{render_text(_('Show the position'), position)}"
         f"{_render_picture_settings(shared)}{_render_film_settings(shared.film) if shared.film.turns else ''}"
         f"{_render_abroad(shared.abroad)}</details>"
     )
-
-
-def _inside(symbol: str, label: str) -> str:
-    return f"{icon(symbol)}<span>{text(label)}</span>"
 
 
 def _render_picture_settings(shared: Sharing) -> str:
@@ -155,7 +151,7 @@ def _render_widths(widths: Iterable[int], chosen: int) -> str:
 def _render_film_settings(film: Film) -> str:
     speeds = options({f"{speed:g}": _(name) for speed, name in SPEEDS.items()}, f"{film.seconds:g}")
     widths = _render_widths(WIDTHS, film.size)
-    drawing = button("sharing.save_film_drawing", _inside("moving", _("Film as SVG")))
+    drawing = button("sharing.save_film_drawing", icon_label("moving", _("Film as SVG")))
     return (
         f'<div class="field"><h3>{say("Film")}</h3><div class="knobs">'
         f"{_render_count('first', _('From move'), film.first, film.turns)}"

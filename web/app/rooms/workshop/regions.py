@@ -10,7 +10,18 @@ from app.rooms.workshop.state import View, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.tasks import number_of, opponent_of, task_of, trials_of
 from app.rooms.workshop.wording import count_text, deleted_text, points_text, state_text
-from app.ui.html import button, choice_button, hide_if, icon, icon_button, say, text, truth, when
+from app.ui.html import (
+    button,
+    choice_button,
+    hide_if,
+    icon,
+    icon_button,
+    icon_label,
+    say,
+    text,
+    truth,
+    when,
+)
 from pacru.bot.homemade.tasks import TASKS, Task, TaskReport
 from pacru.core.texts import N_, _, ngettext
 
@@ -79,16 +90,12 @@ def _render_files(workshop: Workshop, names: tuple[str, ...]) -> str:
     examples = f"<h3>{say('New bot from an example')}</h3>{examples}"
     return (
         f'<div id="workshop-files" class="drop" popover role="group" aria-label="{say("Your bots")}">{bots}'
-        f'<h3>{say("File")}</h3><label class="btn">{_with_icon("open", _("Open a file"))}'
+        f'<h3>{say("File")}</h3><label class="btn">{icon_label("open", _("Open a file"))}'
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop.show_files"></label>'
-        f"{button('workshop.save', _with_icon('save', _('Save as a file')))}"
-        f"{button('workshop.delete', _with_icon('bin', _('Delete the bot')))}"
+        f"{button('workshop.save', icon_label('save', _('Save as a file')))}"
+        f"{button('workshop.delete', icon_label('bin', _('Delete the bot')))}"
         f"{when(workshop.examples, examples)}</div>"
     )
-
-
-def _with_icon(symbol: str, label: str) -> str:
-    return f"{icon(symbol)}<span>{text(label)}</span>"
 
 
 def _render_deleted(workshop: Workshop) -> str:
@@ -111,7 +118,7 @@ def _render_task(workshop: Workshop, done: AbstractSet[str]) -> str:
     count = _("Task {number} of {all}").format(number=place, all=len(TASKS))
     hint = button(
         "workshop.show_hint",
-        _with_icon("hint", _("Hint")),
+        icon_label("hint", _("Hint")),
         "btn hint",
         more=f' aria-expanded="{truth(workshop.hinted)}" aria-controls="workshop-hint"',
     )
@@ -160,7 +167,7 @@ def _render_keys() -> str:
 def _render_foot(workshop: Workshop) -> str:
     run = render_start(
         "workshop.ask_turn",
-        _with_icon("play", _("Run")),
+        icon_label("play", _("Run")),
         "btn prime",
         _("Run (Ctrl+Enter)"),
         busy=workshop.work is Work.THINK or workshop.playing is not None,
@@ -173,7 +180,7 @@ def _render_foot(workshop: Workshop) -> str:
         label = ngettext("Test {number} position", "Test {number} positions", trials)
     check = render_start(
         "workshop.check_task",
-        _with_icon("flask", label.format(number=trials)),
+        icon_label("flask", label.format(number=trials)),
         busy=workshop.work not in (Work.NOTHING, Work.THINK),
     )
     return f"<footer>{run}{check}{_render_outcome(workshop)}</footer>"
