@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.support.settling import ask
+from tests.support.settling import ask, settle
 
 # The menus to open, one after the other, for the first element that a selector finds: none if one of them is seen
 # already. What opens a menu can be in another one.
@@ -30,6 +30,7 @@ CLOSED: Final = """selector => {
 
 def open_menu_of(page: Page, selector: str) -> None:
     """Open the menu that has an element, and the one before it, unless it is seen already."""
+    settle(page)  # what is seen may only be on its way
     for menu in ask(page, CLOSED, selector):
         page.locator(f'[popovertarget="{menu}"]').locator("visible=true").click()
 
