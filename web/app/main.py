@@ -93,7 +93,6 @@ def _day(language: str, day: str) -> str:
 
 
 __export__ = ["open", "hear", "learn"]
-xworker.onmessage = js.Boolean  # PyScript prints every message that is not its own
 
 gc.freeze()  # the objects so far stay; sitecustomize.py has switched the search for garbage off
 gc.enable()

@@ -160,7 +160,6 @@ async def receive(line: str) -> None:
 
 
 __export__ = ["receive"]
-xworker.onmessage = js.Boolean  # PyScript prints every message that is not its own
 
 gc.freeze()  # the objects so far stay; sitecustomize.py has switched the search for garbage off
 gc.enable()

@@ -10,11 +10,10 @@ const addressOf = (name) => {
 
 // The page compiles Pyodide's WebAssembly and lends it to its workers, see web/build/patches/interpreter.mjs.
 const compile = once(() => WebAssembly.compileStreaming(fetch(addressOf("code"))).catch(() => undefined));
-/** @param {Worker} worker */
-const lend = async (worker) => {
-  const { postMessage } = Worker.prototype; // PyScript's own waits until Python runs
-  postMessage.call(worker, { promised: true }); // a slow network may take minutes
-  postMessage.call(worker, { wasm: await compile() });
+/** @param {MessagePort} port */
+const lend = async (port) => {
+  port.postMessage({ promised: true }); // a slow network may take minutes
+  port.postMessage({ wasm: await compile() });
 };
 
 /** When each worker died. A worker asks for the code, and tells the name of a lock: if it dies it says nothing, but the browser gives that back. */
@@ -24,8 +23,8 @@ const createDeaths = () => {
   /** @param {Worker} worker */
   const watch = (worker) => {
     const died = new Promise((resolve) => {
-      worker.addEventListener("message", ({ data }) => {
-        if (data === "wasm") lend(worker);
+      worker.addEventListener("message", ({ data, ports: [port] }) => {
+        if (data === "wasm") lend(port);
         else if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
       });
     });

@@ -33,21 +33,14 @@ a fault: ``python3 build.py build --without NAME``, and the same with ``serve``,
     it wait 4.3 ms. Bots make rounds to hear messages. Gain: in WebKitGTK, a
     review takes 0.21 of the time, together with the longer slices of searches.
 
-Four workarounds are too small for a switch:
+Two workarounds are too small for a switch:
 
 ``early.js``
     gives a silent ``BroadcastChannel`` where the browser has none. Why: PyScript opens one, which
     nothing here uses, and Firefox has none where site data are blocked.
 
-``scripts/python.js``
-    posts messages to a worker before Python runs there, with the browser's own ``postMessage``. Why:
-    PyScript's own waits for Python, and what is posted is the code that Python starts from.
-
 ``index.html``
     configures MicroPython like Python. Why: PyScript would load all its plugins for it.
-
-``app/main.py``, ``app/worker.py``
-    set a silent ``onmessage``. Why: PyScript prints every message that is not its own.
 """
 
 COMPILED_CLASSES = "compiled-classes"

@@ -28,15 +28,14 @@ const LENT_WITHIN = 2_000; // milliseconds
 const askForCode = () =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, LENT_WITHIN);
-    /** @param {MessageEvent} event */
-    const hear = ({ data }) => {
-      if (data?.promised) clearTimeout(late);
-      if (!data || !("wasm" in Object(data))) return;
-      removeEventListener("message", hear);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      clearTimeout(late);
+      if (data.promised) return;
+      port1.close();
       resolve(data.wasm); // nothing, if the page could not load it
     };
-    addEventListener("message", hear);
-    postMessage("wasm");
+    postMessage("wasm", [port2]);
   });
 
 // WebAssembly begins with 30 MiB, and Pyodide puts a larger memory from an earlier start there without asking for more.
