@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 import js
-from polyscript import xworker
 from pyscript.ffi import to_js
 
 from app.model.app import App

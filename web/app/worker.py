@@ -6,7 +6,6 @@ import random
 from typing import TYPE_CHECKING
 
 import js
-from polyscript import xworker
 from pyodide.ffi import create_proxy, to_js
 from pyscript import sync
 
