@@ -135,7 +135,7 @@ def _render_about() -> str:
         f'{say("Built with these and some smaller components:")} <span translate="no">{text(components)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{label}</label>'
-        '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
+        '<textarea id="about-report" class="report" rows="5" readonly spellcheck="false"></textarea>'
         f'<div class="copied">{copy_button("about-report", say("Copy report"))}'
         f"{shell_button('welcome', say('Show the welcome'))}</div>"
     )
