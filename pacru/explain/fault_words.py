@@ -60,7 +60,7 @@ def warning(fault: Fault, name: Name) -> Words:
 
 
 _WARNINGS: Final[Mapping[FaultKind, tuple[str, str]]] = {
-    FaultKind.LOSES: (N_("Careful!"), N_("{name} can win with the next move.")),
+    FaultKind.LOSES: (N_("Careful!"), N_("{name} can win on the next move.")),
     FaultKind.MISSES_WIN: (N_("Look again."), N_("You can win right now.")),
     FaultKind.BLOCKED: (
         N_("Careful!"),
@@ -112,14 +112,14 @@ def happened(fault: Fault, name: Name) -> Words:
 
 
 _HAPPENED: Final[Mapping[FaultKind, tuple[str, str]]] = {
-    FaultKind.LOSES: (N_("You left a win open."), N_("{name} could win with the next move.")),
+    FaultKind.LOSES: (N_("You left a win open."), N_("{name} could win on the next move.")),
     FaultKind.MISSES_WIN: (N_("You could have won here."), N_("One move was enough.")),
     FaultKind.BLOCKED: (N_("You could be closed in."), N_("{name} could take your last ways out.")),
     FaultKind.MISSES_CAPTURE: (
         N_("A capture was there."),
         N_("Two of your chevrons reached one of theirs."),
     ),
-    FaultKind.BORDER: (N_("A border was in reach."), N_("Crossing it brings a marker.")),
+    FaultKind.BORDER: (N_("A border was in reach."), N_("Crossing it earns a marker.")),
     FaultKind.WALLED: (N_("You walled a chevron in."), N_("It couldn’t move any more.")),
 }
 

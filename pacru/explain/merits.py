@@ -252,19 +252,19 @@ def _turning_merits(ply: Ply) -> _Reasons:
     before, after = (prospects.reach_of(one, own, field) for one in (ply.before, ply.after))
     if after.connects > before.connects:
         text = ngettext(
-            "It turns a chevron so that it can connect {number} field next.",
-            "It turns a chevron so that it can connect {number} fields next.",
+            "It rotates a chevron so that it can connect {number} field next.",
+            "It rotates a chevron so that it can connect {number} fields next.",
             after.connects,
         )
         yield Reason(worth + 20, Topic.CONNECTION, text, picture=shown)
     if after.crosses and not before.crosses:
-        text = gettext("It turns a chevron so that it can cross a border next.")
+        text = gettext("It rotates a chevron so that it can cross a border next.")
         yield Reason(worth + 10, Topic.CROSSING, text, picture=shown)
     if after.moves and not before.moves:
-        text = gettext("It turns a chevron that couldn’t move.")
+        text = gettext("It rotates a chevron that couldn’t move.")
         yield Reason(worth + 30, Topic.MOBILITY, text, picture=shown)
     elif after.moves > before.moves:
-        text = gettext("It turns a chevron so that it has more ways to go.")
+        text = gettext("It rotates a chevron so that it has more ways to go.")
         yield Reason(worth, Topic.MOBILITY, text, picture=shown)
 
 
