@@ -152,7 +152,7 @@ const forget = async () => {
 };
 
 const loadAnew = async () => {
-  if (pacru.embed) return location.reload(); // what is stored is none of its business
+  if (pacru.embed) return location.reload(); // an embed does not touch storage
   const gone = Promise.allSettled([letGo(), forget()]);
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   location.reload();
@@ -258,7 +258,7 @@ const save = (content, name, type = "text/plain") => {
 
 pacru.save = save;
 
-// Who thinks better of it in the phone's own sheet has not made a mistake.
+// Cancelling the phone's share sheet is not an error.
 /** @param {ShareData} data */
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
 

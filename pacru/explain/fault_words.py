@@ -1,4 +1,4 @@
-"""What is said of a fault: by the coach at once, and by whoever looks back. No field is named: the board shows it."""
+"""Sentences about a fault: for the coach at once, and for the look back. They name no field: the board shows it."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -74,7 +74,7 @@ _WARNINGS: Final[Mapping[FaultKind, tuple[str, str]]] = {
 
 
 def happened(fault: Fault, name: Name) -> Words:
-    """What was wrong with a turn, for somebody who looks back. The arguments are those of `warning`."""
+    """What was wrong with a turn, for the look back after the game. The arguments are those of `warning`."""
     other = "" if fault.other is None else name(fault.other)
     match fault.kind:
         case FaultKind.OPEN:

@@ -43,7 +43,7 @@ class Preset(NamedTuple):
 class Descriptor:
     """A game, as everything that does not play it sees it.
 
-    Texts are marked for translation; whoever shows them translates them.
+    Texts are marked for translation; the caller translates them.
 
     Attributes:
         key: its name in the interface, in records and in messages.

@@ -29,7 +29,7 @@ ROUNDS = 20
 """How often that range is made smaller by a third."""
 TENTHS = 10
 PARTS = 20
-"""The bounds of a steepness come from leaving out one of so many parts of the games."""
+"""The number of parts of the games. Leaving out one part at a time gives the bounds of a steepness."""
 NORMAL = 1.96
 """The standard errors on each side of a figure within which it lies in 95 of 100 cases."""
 RECORDS = ".pacru"
