@@ -8,7 +8,7 @@ const BRIEF = 6_000; // milliseconds for which a brief notice stays
 const PATIENCE = 5_000; // milliseconds that deleting what is stored may take before everything is loaded again
 
 // Notices: quiet, one at a time, each once a visit. One that reports no loss and asks nothing goes by itself, unless
-// somebody is at it.
+// the user points at it or focuses it.
 
 /** @param {HTMLElement} notice */
 const hideSoon = (notice) =>

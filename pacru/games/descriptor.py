@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru.games.changes import Changes
 
-if TYPE_CHECKING:  # a descriptor is cheap: it loads nothing of its game
+if TYPE_CHECKING:  # a descriptor is cheap: it does not load the rules of its game
     from pacru.games.levels import Strength
     from pacru.games.model import Model
     from pacru.games.ruleset import Ruleset

@@ -107,7 +107,7 @@ class Assessment:
 
     @property
     def is_enough(self) -> bool:
-        """Whether so many positions are behind the verdict that its label can be told."""
+        """Whether the verdict is based on enough positions to show its label."""
         verdict, review = self.verdict, self.review
         if verdict is None:
             return False

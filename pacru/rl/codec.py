@@ -179,7 +179,7 @@ class Decision:
         return found
 
     def __deepcopy__(self, memo: object) -> "Decision":
-        return self  # nothing of it changes
+        return self  # it is immutable
 
 
 def _narrow(position: Position, actions: tuple[int, ...], moves: Sequence[Move]) -> Decision:

@@ -67,7 +67,7 @@ class Tenth(NamedTuple):
 
 
 def read_played(file: Path) -> Iterator[PlayedGame]:
-    """The games of a file that somebody won; of a match, the random turns at the start have no score.
+    """The games of a file that have a winner; of a match, the random turns at the start have no score.
 
     Raises:
         PacruError: the file has something else.
@@ -101,7 +101,7 @@ def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[Sea
     """The positions of a game after its random turns, searched from the last one on.
 
     Args:
-        played: the game; somebody won it.
+        played: the game, which has a winner.
         nodes: the positions to make in each search.
         every: search every Nth round.
     """
