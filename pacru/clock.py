@@ -50,7 +50,7 @@ class Control:
         """Read a control: the seconds at the start, ``+``, and the seconds of the increment.
 
         Raises:
-            PacruError: the text is not one, or there is no time at all.
+            PacruError: the text is not a time control, or it gives no time at all.
         """
         found = re.fullmatch(_WRITTEN, text)
         if not found:

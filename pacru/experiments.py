@@ -1,4 +1,4 @@
-"""Experiments with the bot that anybody can run again: what was counted, and the games of a new sample.
+"""Experiments with the bot that anyone can run again: what was counted, and the games of a new sample.
 
 An experiment has many games of the bot against itself, or of a level against another. What they say are shares, such as
 how often the first player wins. More games of the same kind, with another seed, add to them:
@@ -55,7 +55,7 @@ class Share(NamedTuple):
 
     Attributes:
         what: of what: ``seat 0`` (wins of the first in the order of play), ``more pincer`` (wins of the player with
-            more pincers), ``first a3-b4(a6)`` (points of whoever began so), or ``points`` (of the first level).
+            more pincers), ``first a3-b4(a6)`` (points of the first player), or ``points`` (of the first level).
         points: what was won of that, a half for what is won by nobody or by more than one.
         games: in how many games it could be.
     """

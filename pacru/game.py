@@ -285,7 +285,7 @@ class Game:
         """Whether the last turns, that many in a row, have changed no marker (A12, S6f)."""
         count = 0
         for ply in reversed(self.plies):
-            if ply.player != ply.before.to_move:  # somebody left, and it was not their turn
+            if ply.player != ply.before.to_move:  # a player left out of turn
                 continue
             if ply.changed:
                 return False

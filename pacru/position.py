@@ -142,7 +142,7 @@ class Position:
         return Position, (self._state, self._turn_number, self._repetition, self._termination)
 
     def __deepcopy__(self, memo: object) -> "Position":
-        return self  # nothing of it changes
+        return self  # it is immutable
 
     def _repr_svg_(self) -> str:
         assert _draw, "`pacru` has set it"

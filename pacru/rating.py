@@ -71,7 +71,7 @@ def new_rating(rating: Rating, games: Sequence[RatedGame], tau: float = TAU) -> 
 
 
 def first_rating(prior: Rating, games: Sequence[RatedGame]) -> Rating:
-    """The rating after the first games of a player of whom little is known.
+    """The rating after the first games of a player about whom little is known.
 
     All games are one rating period. Where `new_rating` takes one step towards the rating that explains them best, which
     is too short from far away, this takes as many as are needed.

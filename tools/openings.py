@@ -43,7 +43,7 @@ CHEVRONS = {"a3": "left", "e1": "middle", "i3": "right", "i9": "far corner"}
 FIRSTS = {
     "can": "a meeting is possible",
     "made": "a meeting is made",
-    "nine": "the opponent of whoever moves has nine markers",
+    "nine": "the opponent of the player to move has nine markers",
     "can with nine": "a meeting is possible, and the opponent has nine markers",
 }
 """The questions asked about a whole game."""
@@ -312,7 +312,7 @@ class FirstTurns:
 def answers(made: Openings) -> Iterator[str]:
     """A table of the first turns of a game, and of the replies to each of them."""
     start = Position.initial()
-    yield "| First move | Reply | Games | Share of who replies, 95% | Score |"
+    yield "| First move | Reply | Games | Share of the player who replies, 95% | Score |"
     yield "|---|---|---|---|---|"
     for first in made.turns(start):
         for tried in made.turns(start.play(first.turn)):

@@ -199,7 +199,7 @@
     return early;
   };
 
-  // A slow network is told.
+  // Tell the user if the network is slow.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let slow;
   /** @param {boolean} isSlow */

@@ -8,7 +8,7 @@ const BRIEF = 6_000; // milliseconds for which a brief notice stays
 const PATIENCE = 5_000; // milliseconds that deleting what is stored may take before everything is loaded again
 
 // Notices: quiet, one at a time, each once a visit. One that reports no loss and asks nothing goes by itself, unless
-// somebody is at it.
+// the user points at it or focuses it.
 
 /** @param {HTMLElement} notice */
 const hideSoon = (notice) =>
@@ -152,7 +152,7 @@ const forget = async () => {
 };
 
 const loadAnew = async () => {
-  if (pacru.embed) return location.reload(); // what is stored is none of its business
+  if (pacru.embed) return location.reload(); // an embed does not touch storage
   const gone = Promise.allSettled([letGo(), forget()]);
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   location.reload();
@@ -258,7 +258,7 @@ const save = (content, name, type = "text/plain") => {
 
 pacru.save = save;
 
-// Who thinks better of it in the phone's own sheet has not made a mistake.
+// Cancelling the phone's share sheet is not an error.
 /** @param {ShareData} data */
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
 

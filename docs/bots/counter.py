@@ -1,4 +1,4 @@
-# A bot that counts. It tries each move on a position of its own and keeps the one that leaves it most markers.
+# A bot that counts. It tries each move on a position of its own and keeps the one that leaves it with the most markers.
 #
 # position.play(move) returns the position after a move. The position itself never changes, so a bot
 # can try as much as it likes.

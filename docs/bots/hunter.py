@@ -5,7 +5,7 @@
 
 
 def evaluate(position, player):
-    if position.outcome:  # somebody has won
+    if position.outcome:  # the game is over
         return 1000 if position.outcome.winner == player else -1000
     rivals = [other for other in range(position.players) if other != player]
     own = len(position.markers(player))

@@ -1,12 +1,12 @@
 # A bot for two players that looks two turns of its own ahead, with an evaluation of its own.
 #
 # It is a class, since it remembers something from turn to turn: how many positions it has looked at.
-# Alpha-beta leaves out what cannot matter: once an answer shows that a move is worse than the best one
-# so far, the other answers to it need not be looked at. That works best if good moves come first.
+# Alpha-beta leaves out what cannot matter: once a reply shows that a move is worse than the best one so
+# far, the bot can skip the other replies to it. That works best if good moves come first.
 import pacru
 
-DEPTH = 3  # my move, their answer, my next move
-WIDTH = 8  # so many of the most promising moves are looked at in each position
+DEPTH = 3  # my move, their reply, my next move
+WIDTH = 8  # in each position, the bot looks only at this number of most promising moves
 
 
 def evaluate(position, player):
@@ -38,7 +38,7 @@ class Bot:
         return best
 
     def search(self, position, depth, alpha, beta):
-        """What the position is worth for the player to move, or who has just been beaten."""
+        """The value of the position for the player whose turn it is; if the game is over, for the loser."""
         me = position.to_move
         if position.outcome:
             return -1000 - depth  # the player who has just moved has won: the sooner, the better

@@ -1,6 +1,6 @@
 """Two simple players play a game, and its record is printed.
 
-It uses the public names of Pacru only, and type checkers have nothing to say about it.
+It uses only public names of Pacru, and type checkers find no errors in it.
 """
 
 import random
@@ -27,7 +27,7 @@ def choose_best(position: pacru.Position, mover: int) -> pacru.Turn:
 
 
 def play(players: Sequence[Player], most: int = 200) -> pacru.Game:
-    """A game of these players, which ends after so many moves at the latest."""
+    """A game between these players, stopped after a maximum number of moves."""
     game = pacru.Game.new(players=len(players))
     while (mover := game.position.to_move) is not None and len(game.plies) < most:
         choose = players[mover]

@@ -113,7 +113,7 @@ class _Sent:
     """A question that was sent, and whose ``bestmove`` is still to come."""
 
     question: EngineQuestion
-    wanted: bool = True  # whether anybody waits for this answer
+    wanted: bool = True  # whether this answer is still needed
     hurried: bool = False  # whether it is wanted at once
     stopped: bool = False  # whether "stop" has been sent after it
 
@@ -142,7 +142,7 @@ class _Engine:
         return len(Urgency) if self.is_free else self.sent[-1].question.urgency
 
     def preference(self, urgency: Urgency) -> tuple[bool, bool, int]:
-        """How gladly it is asked, the smallest first: who is idle, or has had such a question before."""
+        """The order in which engines are asked: idle ones first, then those that have had such a question."""
         return bool(self.sent), self.served is not urgency, self.number
 
     def stop(self) -> Iterator[EngineLine]:

@@ -39,7 +39,7 @@ def exits(position: Position, player: int) -> frozenset[str]:
 
 
 def last_exits(position: Position, player: int) -> frozenset[str]:
-    """The exits of a player who has few of them left; empty: there are none, or more than `FEW`."""
+    """The ways out of a player who has few of them left; empty: none, or more than `FEW`."""
     found = exits(position, player)
     return found if len(found) <= FEW else frozenset()
 

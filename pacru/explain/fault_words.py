@@ -1,4 +1,4 @@
-"""What is said of a fault: by the coach at once, and by whoever looks back. No field is named: the board shows it."""
+"""Sentences about a fault: for the coach at once, and for the look back. They name no field: the board shows it."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -60,7 +60,7 @@ def warning(fault: Fault, name: Name) -> Words:
 
 
 _WARNINGS: Final[Mapping[FaultKind, tuple[str, str]]] = {
-    FaultKind.LOSES: (N_("Careful!"), N_("{name} can win with the next move.")),
+    FaultKind.LOSES: (N_("Careful!"), N_("{name} can win on the next move.")),
     FaultKind.MISSES_WIN: (N_("Look again."), N_("You can win right now.")),
     FaultKind.BLOCKED: (
         N_("Careful!"),
@@ -74,7 +74,7 @@ _WARNINGS: Final[Mapping[FaultKind, tuple[str, str]]] = {
 
 
 def happened(fault: Fault, name: Name) -> Words:
-    """What was wrong with a turn, for somebody who looks back. The arguments are those of `warning`."""
+    """What was wrong with a turn, for the look back after the game. The arguments are those of `warning`."""
     other = "" if fault.other is None else name(fault.other)
     match fault.kind:
         case FaultKind.OPEN:
@@ -112,14 +112,14 @@ def happened(fault: Fault, name: Name) -> Words:
 
 
 _HAPPENED: Final[Mapping[FaultKind, tuple[str, str]]] = {
-    FaultKind.LOSES: (N_("You left a win open."), N_("{name} could win with the next move.")),
+    FaultKind.LOSES: (N_("You left a win open."), N_("{name} could win on the next move.")),
     FaultKind.MISSES_WIN: (N_("You could have won here."), N_("One move was enough.")),
     FaultKind.BLOCKED: (N_("You could be closed in."), N_("{name} could take your last ways out.")),
     FaultKind.MISSES_CAPTURE: (
         N_("A capture was there."),
         N_("Two of your chevrons reached one of theirs."),
     ),
-    FaultKind.BORDER: (N_("A border was in reach."), N_("Crossing it brings a marker.")),
+    FaultKind.BORDER: (N_("A border was in reach."), N_("Crossing it earns a marker.")),
     FaultKind.WALLED: (N_("You walled a chevron in."), N_("It couldn’t move any more.")),
 }
 

@@ -1,4 +1,4 @@
-"""What is wrong with a turn: one thing that everybody can see on the board, of a kind that has a name.
+"""What is wrong with a turn: one thing that anyone can see on the board, of a kind that has a name.
 
 `dangers` and `merits` say all that can be said, field by field. A coach says one thing, and shows it.
 
@@ -26,22 +26,22 @@ from pacru.game import Ply
 from pacru.position import Position
 
 FILLED: Final = 2
-"""The fewest fields that somebody else can fill at once, and that are worth a word."""
+"""If an opponent can fill this number of fields at once, it is a fault."""
 
 
 class FaultKind(StrEnum):
     """What is wrong with a turn."""
 
     LOSES = "loses"
-    """somebody else can win with the next turn"""
+    """an opponent can win with the next turn"""
     MISSES_WIN = "misses a win"
     BLOCKED = "blocked"
-    """somebody else can leave the player no chevron that can move"""
+    """an opponent can leave the player no chevron that can move"""
     OPEN = "open"
     """a chevron can be captured"""
     MISSES_CAPTURE = "misses a capture"
     FILLED = "filled"
-    """somebody else can connect, and fill fields"""
+    """an opponent can connect, and fill fields"""
     BORDER = "border"
     """a border could have been crossed"""
     POWER = "power"
@@ -62,7 +62,7 @@ class Fault:
         kind: what it is.
         picture: what shows it on the board; None: the turn itself does, or what shows it is the solution.
         number: how many: chevrons that attack, fields that can be filled or gone, markers that are paid.
-        less: the fields that were gone instead of so many.
+        less: the number of fields that the chevron moved instead.
         other: who can make use of it; None: nobody can.
         reply: the turn with which they can.
         topic: of a fall: what the search expects to go worse; None: nobody can say it in a word.
@@ -85,7 +85,7 @@ class Fault:
 
     @property
     def is_threat(self) -> bool:
-        """Whether somebody else can make use of it with the next turn, or a win is missed."""
+        """Whether an opponent can make use of it with the next turn, or a win is missed."""
         return self.kind in _THREATS
 
     @property

@@ -1,4 +1,4 @@
-"""Why a turn is good: what it does, and what it prevents, in sentences that everybody can check.
+"""Why a turn is good: what it does, and what it prevents, in sentences that anyone can check.
 
 Everything said about the turn itself is exact. What comes later in the line that a search expects is
 said as expected. Nothing is said that is true of every turn, and nothing that is worth less than the
@@ -32,7 +32,7 @@ from pacru.position import Position
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
 LASTING: Final = 2
-"""It must have it back at each of the last so many turns: so a reply does not take it again."""
+"""The number of last turns at each of which the price must be won back, so that no reply takes it again."""
 FAR: Final = 7
 """The most turns of a line in which something is worth a word."""
 MANY_MOVES: Final = 3
@@ -42,7 +42,7 @@ MANY_POWERS: Final = 1
 MANY: Final = 2
 """The fewest fields of a connection that is worth preparing."""
 MOST_COMPARED: Final = 150
-"""A turn is compared with the others only if there are at most so many."""
+"""The largest number of turns among which a turn is compared with all others."""
 WIN: Final = 5000
 """The weight of a win."""
 CHEVRON: Final = 1000
@@ -69,7 +69,7 @@ def merits(
         line: the turns after it that a search expects.
         but: what must not be spoken of.
         most: how many reasons to give at most; None: `reasons.MOST`.
-        plies: the turn wins by force in so many turns of both sides, as a proof says; None: there is none.
+        plies: the number of turns, of both sides, in which a proof says that the turn wins; None: no proof.
     """
     price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
     found = [one for one in _find_merits(ply, name, line, plies) if one.topic not in but]
@@ -252,19 +252,19 @@ def _turning_merits(ply: Ply) -> _Reasons:
     before, after = (prospects.reach_of(one, own, field) for one in (ply.before, ply.after))
     if after.connects > before.connects:
         text = ngettext(
-            "It turns a chevron so that it can connect {number} field next.",
-            "It turns a chevron so that it can connect {number} fields next.",
+            "It rotates a chevron so that it can connect {number} field next.",
+            "It rotates a chevron so that it can connect {number} fields next.",
             after.connects,
         )
         yield Reason(worth + 20, Topic.CONNECTION, text, picture=shown)
     if after.crosses and not before.crosses:
-        text = gettext("It turns a chevron so that it can cross a border next.")
+        text = gettext("It rotates a chevron so that it can cross a border next.")
         yield Reason(worth + 10, Topic.CROSSING, text, picture=shown)
     if after.moves and not before.moves:
-        text = gettext("It turns a chevron that couldn’t move.")
+        text = gettext("It rotates a chevron that couldn’t move.")
         yield Reason(worth + 30, Topic.MOBILITY, text, picture=shown)
     elif after.moves > before.moves:
-        text = gettext("It turns a chevron so that it has more ways to go.")
+        text = gettext("It rotates a chevron so that it has more ways to go.")
         yield Reason(worth, Topic.MOBILITY, text, picture=shown)
 
 
@@ -384,7 +384,7 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
 
 
 def _escape(ply: Ply, other: int, name: Name) -> _Reasons:
-    """Chevrons that are out of reach of somebody who attacked them."""
+    """Chevrons that are now out of reach of an opponent who attacked them."""
     own = ply.player
     before, after = (
         {field for field in threats.attacked_by(one, other) if field in one.chevrons(own)}
@@ -397,7 +397,7 @@ def _escape(ply: Ply, other: int, name: Name) -> _Reasons:
 
 
 def _closed_borders(ply: Ply, other: int, name: Name) -> _Reasons:
-    """Chevrons of somebody else that can cross a border no more."""
+    """Chevrons of an opponent that can no longer cross a border."""
     before, after = (prospects.crossing_count(one, other) for one in (ply.before, ply.after))
     if after < before and not ply.captured:
         text = ngettext(
@@ -497,7 +497,7 @@ def _later_win(ply: Ply, number: int) -> Reason:
 
 
 def _later_capture(own: Sequence[Ply]) -> _Reasons:
-    """The capture for which a rotation is paid; what a move threatens is told anyway, and is exact."""
+    """The capture for which a rotation is paid; what a move threatens is named separately, and is exact."""
     if not own or not own[0].captured:
         return
     # A deeper search often captures one turn later, or another chevron.

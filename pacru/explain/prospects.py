@@ -35,7 +35,7 @@ class Connection(NamedTuple):
         origin: where the chevron stands.
         destination: where it would go.
         fields: the fields that would become the player's own.
-        taken: how many of them have a marker of somebody else.
+        taken: how many of them have an opposing marker.
     """
 
     origin: str

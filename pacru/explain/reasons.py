@@ -31,7 +31,7 @@ class Grade(StrEnum):
     """How sure a reason is."""
 
     PROVED = "proved"
-    """It follows from the rules: everybody can play it through."""
+    """It follows from the rules: anyone can play it through."""
     EXPECTED = "expected"
     """It happens in the line that a search expects."""
 

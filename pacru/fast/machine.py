@@ -17,7 +17,7 @@ class Instance(Protocol):
         """Put these bytes into the room."""
 
     def get(self, size: int) -> bytes:
-        """Return so many bytes from it."""
+        """Return this number of bytes from an address."""
 
     def call(self, name: str, *numbers: float) -> float:
         """Return what a function says that takes no time, or 0."""
@@ -77,7 +77,7 @@ class Machine:
         self._instance.call("begin_search", player, len(drawn), tournament, target)
 
     def start(self, packed: bytes, limit: float, depth: int, index: int, floor: int) -> int | None:
-        """Search a packed position until the tree has made so many positions.
+        """Search a packed position until the tree has made this number of positions.
 
         Args:
             packed: the position after a root turn.
@@ -112,7 +112,7 @@ class Machine:
         return score
 
     def _leave(self) -> None:
-        """Give up a search that nobody goes on with."""
+        """Give up an abandoned search."""
         if self._is_paused:
             self.resume(stop=True)
 
@@ -121,7 +121,7 @@ class Pool:
     """Lends machines for one number of players: one that nobody uses any more serves again.
 
     Args:
-        make: makes an instance; it may raise whatever its host does.
+        make: makes an instance; it may raise any error of its host.
     """
 
     def __init__(self, make: Callable[[], Instance]) -> None:

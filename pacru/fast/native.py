@@ -36,7 +36,7 @@ class NativeInstance(PausingInstance):
         self._memory.write(self._store, data, self._room)
 
     def get(self, size: int) -> bytes:
-        """Return so many bytes from it."""
+        """Return this number of bytes from an address."""
         return bytes(self._memory.read(self._store, self._room, self._room + size))
 
     def call(self, name: str, *numbers: float) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru.games.changes import Changes
 
-if TYPE_CHECKING:  # a descriptor is cheap: it loads nothing of its game
+if TYPE_CHECKING:  # a descriptor is cheap: it does not load the rules of its game
     from pacru.games.levels import Strength
     from pacru.games.model import Model
     from pacru.games.ruleset import Ruleset
@@ -43,7 +43,7 @@ class Preset(NamedTuple):
 class Descriptor:
     """A game, as everything that does not play it sees it.
 
-    Texts are marked for translation; whoever shows them translates them.
+    Texts are marked for translation; the caller translates them.
 
     Attributes:
         key: its name in the interface, in records and in messages.

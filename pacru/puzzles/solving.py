@@ -101,7 +101,7 @@ def replies(position: Position) -> list[Turn]:
 
 
 def stops(position: Position, turn: Turn | str) -> bool:
-    """Whether no opponent could win at once after a turn, whoever of them had the move.
+    """Whether no opponent could win at once after a turn, if it were the turn of that opponent.
 
     Args:
         position: the position before it, of three or four players.

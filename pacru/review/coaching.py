@@ -28,7 +28,7 @@ AHEAD: Final = 1.0
 BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
-"""… and for one at the turn. Together they take less than a player waits gladly."""
+"""… and for one at the turn. Together they are short enough for a player to wait."""
 CONFIRM: Final = (2.0, 1.5)
 """The seconds for the two searches that confirm a verdict, each for one line, so that they look further ahead …"""
 CONFIRMING: Final = (800_000, 600_000)
@@ -58,7 +58,7 @@ class Assessment:
 
         Args:
             ply: the turn.
-            known: what a search has found in the position before it, if anybody has looked.
+            known: what a search has found in the position before it, if there has been one.
         """
         game = Game(ply.before).play(ply.spelled)
         return cls(Review(game, closer={} if known is None else {0: known}))
@@ -107,7 +107,7 @@ class Assessment:
 
     @property
     def is_enough(self) -> bool:
-        """Whether so many positions are behind the verdict that its label can be told."""
+        """Whether the verdict is based on enough positions to show its label."""
         verdict, review = self.verdict, self.review
         if verdict is None:
             return False

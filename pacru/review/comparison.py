@@ -22,7 +22,7 @@ LEAST_WORTH: Final = 50
 SHARE: Final = 4
 """A group must have lost at least 1/SHARE of the total loss."""
 MARKERS_AFTER: Final = 5
-"""The turns after which the markers are compared: how they stand later is anybody's guess."""
+"""The turns after which the markers are compared: later counts cannot be predicted."""
 MANY_MARKERS: Final = 4
 """The markers that must be lost by then …"""
 FEW_MARKERS: Final = 2

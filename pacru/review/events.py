@@ -63,7 +63,7 @@ def _win_evidence(lines: Lines, name: Name) -> AllEvidence:
 
 
 def _allowed_win(played: Plies, turns: int, name: Name) -> Reason:
-    """The win of the other player at the end of a line, in so many turns of theirs."""
+    """The win of the other player at the end of a line, with the number of their turns until then."""
     winner, reply, proof = name(played[-1].player), played[1], prove_win(played[1:])
     if proof:
         text = ngettext(
@@ -234,7 +234,7 @@ def _connected(plies: Plies, player: int) -> int:
 
 
 def _connection_evidence(lines: Lines) -> AllEvidence:
-    """A connection instead. What others can connect at once is told by `pacru.explain.dangers`."""
+    """A connection instead. `pacru.explain.dangers` says what others can connect at once."""
     (played, best), mover = lines, lines.mover
     size = _connected(best[:1], mover)
     more = size - _connected(played, mover)

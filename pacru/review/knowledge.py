@@ -1,6 +1,6 @@
 """What searches have found out about the positions of a game: what looked deeper replaces what did not.
 
-Whoever asks an engine about a game adds the answer to what is known, and reads from it what others have asked before.
+The answer to each question to an engine about a game is added here. Before a question, earlier answers are looked up.
 So a hint, the coach, an analysis and a review speak of the same thing.
 
 >>> from pacru.game import Game

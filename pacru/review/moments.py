@@ -1,7 +1,7 @@
 """The moments of a game that are worth another look: where a player lost most, and where they did best.
 
 A review first looks at all positions. That names the moments, once and for all: the turns that cost most, and the
-best one. A closer look at each then proves it, or shows that it is none. So nothing that has been shown changes.
+best one. A closer look at each then confirms or drops it. So nothing that has been shown changes.
 """
 
 from collections.abc import Collection
@@ -130,7 +130,7 @@ def _state_of_best(review: Review, at: int) -> MomentState:
 
 
 def fault_of(position: Position, played: Turns, best: Turns) -> Fault:
-    """What is wrong with a turn: the gravest that everybody can see, else what a search expects.
+    """What is wrong with a turn: the gravest fault that anyone can see, else what a search expects.
 
     Args:
         position: before the turn.

@@ -47,7 +47,7 @@ def prove_win(line: Sequence[Ply]) -> ForcedWin | None:
 
 
 def _prove(position: Position, turn: Turn, most: int) -> ForcedWin | None:
-    if position.repetition:  # the solver does not know what has been there before
+    if position.repetition:  # the solver does not know the earlier positions
         return None
     solver = solver_of(position.state, BUDGET)
     try:

@@ -185,7 +185,7 @@ class Verdict(NamedTuple):
         label: what it is called.
         best: the best turn and what follows, as far as known.
         played: the turn and what follows, as far as known.
-        sure: whether nothing of this will change: no question about the turn is open.
+        sure: whether the verdict is final: all questions about the turn are answered.
         advised: whether it was a hint, and has no bad label for that reason.
     """
 

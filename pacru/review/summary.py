@@ -90,7 +90,7 @@ def rounds_of(plies: Sequence[Ply]) -> list[int]:
 
 
 def turning_points(review: Review) -> tuple[int, ...]:
-    """The turns with a name that changed somebody's chances most, in their order, from 0, as far as known."""
+    """The turns with a name that changed the chances of a player most, in their order, from 0, as far as known."""
     plies = range(len(review.game.plies))
     swings = {at: _swing(one) for at, one in review.verdicts.items() if one.label in _TURNING}
     return tuple(largest_swings([swings.get(at, 0.0) for at in plies]))

@@ -119,7 +119,7 @@ def _find_changes(whole: Lines, told: set[Topic], name: Name) -> list[Evidence]:
 
 
 def _is_known(one: Evidence, exact: list[Evidence]) -> bool:
-    """Whether an event is the reply that is told about anyway."""
+    """Whether an event is the reply, which has a sentence of its own."""
     topics = {other.reason.topic for other in exact}
     expected = one.reason.grade is Grade.EXPECTED and not one.missed
     return expected and one.played <= REPLY and one.reason.topic in topics

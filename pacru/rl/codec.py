@@ -1,9 +1,9 @@
 """Turns as actions: the same 2,522 numbers for all games, each of them a choice of one step.
 
-There are far too many turns for a number each: a rotation can be paid for in hundreds of thousands
-of ways. So a turn is a few choices:
+There are too many turns to number each of them: a rotation can be paid for in hundreds of thousands
+of ways. So a turn consists of a few choices:
 
-- the way of a chevron, then the benefit, the field of the meeting or the twist, or
+- the movement of a chevron, then the benefit, the field of the meeting or the twist, or
 - the rotation of a chevron, then the fields to pay with, in ascending order.
 
 Whatever leaves no choice is skipped, so each turn has exactly one list of actions.
@@ -35,8 +35,8 @@ SQUARES: Final = tuple(file + rank for rank in RANKS for file in FILES)
 SQUARE: Final = {field: number for number, field in enumerate(SQUARES)}
 
 
-def _ways() -> list[str]:
-    """All ways along the lines of a queen, ``a1-a2`` and so on."""
+def _movements() -> list[str]:
+    """All movements along the lines of a chess queen, ``a1-a2`` and so on."""
     found = []
     for origin in SQUARES:
         file, rank = FILES.index(origin[0]), RANKS.index(origin[1])
@@ -53,7 +53,7 @@ def _ways() -> list[str]:
 STRAIGHT: Final = "^"
 """The text of the action that leaves a chevron as it is where it could be twisted."""
 TEXTS: Final = (
-    *_ways(),
+    *_movements(),
     *(name + rotation for name in SQUARES for rotation in ROTATIONS),
     *SQUARES,
     CONNECTION,
@@ -67,7 +67,7 @@ NUMBERS: Final = {text: number for number, text in enumerate(TEXTS)}
 """The number of each action, by its text."""
 PASSING: Final = NUMBERS[PASS]
 """The action that is a forced pass."""
-_WAYS: Final = {(text[:2], text[3:]): NUMBERS[text] for text in _ways()}
+_MOVEMENTS: Final = {(text[:2], text[3:]): NUMBERS[text] for text in _movements()}
 _PARTS: Final[dict[str | None, int]] = {
     None: NUMBERS[STRAIGHT],
     **{text: NUMBERS[text] for text in (*SQUARES, CONNECTION, "<", ">")},
@@ -79,7 +79,7 @@ _PARTS_IN_ORDER: Final[tuple[tuple[_Part, Step], ...]] = (
     (attrgetter("meeting"), Step.MEETING),
     (attrgetter("twist"), Step.TWIST),
 )
-"""The parts of a move that are chosen after its way, in this order."""
+"""The parts of a move that are chosen after the movement, in this order."""
 
 
 def text_of(action: int) -> str:
@@ -143,7 +143,7 @@ class Decision:
         passes: list[int] = []
         for turn in position.moves():
             if isinstance(turn, Move):
-                groups.setdefault(_WAYS[turn[:2]], []).append(turn)
+                groups.setdefault(_MOVEMENTS[turn[:2]], []).append(turn)
             else:
                 passes.append(PASSING)
         rotations = [NUMBERS[name + rotation] for name, rotation in position.rotations()]
@@ -179,7 +179,7 @@ class Decision:
         return found
 
     def __deepcopy__(self, memo: object) -> "Decision":
-        return self  # nothing of it changes
+        return self  # it is immutable
 
 
 def _narrow(position: Position, actions: tuple[int, ...], moves: Sequence[Move]) -> Decision:
@@ -247,7 +247,7 @@ def _next_action(decision: Decision, turn: Turn) -> int:
     if not isinstance(turn, Move):
         return PASSING
     if decision.step is Step.WHERE:
-        return _WAYS[turn.origin, turn.destination]
+        return _MOVEMENTS[turn.origin, turn.destination]
     if decision.step is Step.BENEFIT:
         return _PARTS[turn.benefit]
     return _PARTS[turn.meeting or turn.twist]

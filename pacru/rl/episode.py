@@ -96,4 +96,4 @@ class Episode:
         return tuple(win if player in winners else -1.0 for player in range(players))
 
     def __deepcopy__(self, memo: object) -> "Episode":
-        return self  # nothing of it changes
+        return self  # it is immutable

@@ -2,7 +2,7 @@
 
 They make no difference to the rules. What a player can choose first in a turn, a twist, and the
 benefit of a move without a meeting are the same on the rotated or mirrored board. The fields of a
-payment and of a meeting are not: they are chosen in one order, which such a board turns around.
+payment and of a meeting are not: they are chosen in a fixed order, which differs on such a board.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from pacru.rl.codec import ACTIONS, NUMBERS, SQUARE, SQUARES, TEXTS
 from pacru.rl.planes import CHEVRONS, ORIGIN, PLANES, SIZE
 
 WAYS: Final = len(SYMMETRIES)
-"""How many ways there are, numbered from 0, which changes nothing."""
+"""The number of ways. They are numbered from 0, which changes nothing."""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 ``draw`` makes a complete picture. A page that often changes its board holds ``stylesheet()`` and
 ``sprite()`` once, and draws with ``theme="page"``. Then it replaces the content of the groups ``<g
-data-layer="…">`` with the result of ``layers``. Everything is SVG text, and none of it is text that
+data-layer="…">`` with the result of ``layers``. Everything is SVG text, and contains no text that
 a person typed.
 """
 

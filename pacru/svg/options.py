@@ -15,7 +15,7 @@ Theme = Literal["auto", "light", "dark", "contrast", "wood", "page"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastTurn:
-    """What the last turn did, drawn in ink so that everybody can follow it.
+    """What the last turn did, drawn in ink, for all players to follow.
 
     Raises:
         PacruError: a field, facing or player does not exist.

@@ -24,7 +24,7 @@ BACK: Final = "back"
 
 
 class Button(TypedDict):
-    """A choice that is no field."""
+    """A choice that is not a field."""
 
     key: str
     text: str
@@ -49,7 +49,7 @@ class View(TypedDict):
 
 @dataclass(frozen=True)
 class Sitting:
-    """A game on a board. It is immutable: whatever somebody does returns another one.
+    """A game on a board. It is immutable: each action returns another one.
 
     >>> import pacru
     >>> sitting = Sitting.of(pacru.Game.new()).press("a3").press("b4").press("c5")
@@ -86,7 +86,7 @@ class Sitting:
             return None
         return Draft(self.game.position, self.path)
 
-    # ---- what somebody does
+    # ---- actions
 
     def press(self, key: str) -> "Sitting":
         """Choose a field, a rotation, a twist or a benefit, or take a step back."""
@@ -120,7 +120,7 @@ class Sitting:
         return Sitting.of(self.game.play(turn))
 
     def go(self, to: int) -> "Sitting":
-        """Look at the position after so many turns; if there are fewer, after the last."""
+        """Look at the position after this number of turns; if there are fewer, after the last one."""
         return Sitting(self.game, min(max(to, 0), len(self.game.plies)))
 
     # ---- what is shown

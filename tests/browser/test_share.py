@@ -50,7 +50,7 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     table.click("a3", "b3", "a7", "b7", "sharing.show")
     page.get_by_text("More ways").click()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save as a file").click()
+        page.get_by_role("button", name="Save to a file").click()
     file = tmp_path / "game.pacru"
     saved.value.save_as(file)
     page.keyboard.press("Escape")
@@ -68,7 +68,7 @@ def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> 
     page.get_by_text("More ways").click()
     for name, shows in (
         ("Link to the game as it stands", "Show the link"),
-        ("Game record", "Show the record"),
+        ("Game record", "Show the game record"),
         ("Position on the board", "Show the position"),
     ):
         text = page.locator("#share").get_by_label(name, exact=True).and_(page.locator("[id]"))
@@ -82,7 +82,7 @@ def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -
     friends(page, site).click("sharing.show")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.get_by_text("More ways").click()
-    page.get_by_role("button", name="Copy the record").click()
+    page.get_by_role("button", name="Copy game record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()
 

@@ -104,7 +104,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
         settle(page)  # the clock must not run ahead of the page's own worker
         page.clock.run_for(11_000)
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("couldn’t be saved under Games")
+    expect(notice).to_contain_text("couldn’t be saved under “Games”")
     with page.expect_download() as saved:
         notice.get_by_role("button", name="Save to a file").click()
     assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")
@@ -198,7 +198,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     table.click("a3", "b3")
     table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("couldn’t be saved under Games", timeout=30_000)
+    expect(notice).to_contain_text("couldn’t be saved under “Games”", timeout=30_000)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     table.click("e1", "e2")
     table.begins("Cy")

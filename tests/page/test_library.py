@@ -133,7 +133,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves.refuses = {task}
     shelves.file(save_game("a3-b3"))
     (told,) = shelves.commands_of(commands.Tell)
-    assert (told.notice, "couldn’t be saved under Games" in told.text) == ("aside", True)
+    assert (told.notice, "couldn’t be saved under “Games”" in told.text) == ("aside", True)
     shelves.hear("trouble.save")
     (saved,) = shelves.commands_of(commands.Save)
     assert '[Black "Ada"]' in saved.text

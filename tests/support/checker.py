@@ -565,20 +565,20 @@ KINDS: dict[str, Check] = {
     "No other move leaves NAME less room: NUMBER possible move(s).": lambda case, said: (
         room_after_moves(case, said.who, min) >= move_count(case.after, said.who) == said.number
     ),
-    "It turns a chevron so that it can connect NUMBER field(s) next.": lambda case, said: (
+    "It rotates a chevron so that it can connect NUMBER field(s) next.": lambda case, said: (
         most_connected(case.before, case.played[0])
         < said.number
         == most_connected(case.after, case.played[0])
     ),
-    "It turns a chevron so that it can cross a border next.": lambda case, _: (
+    "It rotates a chevron so that it can cross a border next.": lambda case, _: (
         turned_field(case.played[0])
         in crossing(case.after, case.mover) - crossing(case.before, case.mover)
     ),
-    "It turns a chevron that couldn’t move.": lambda case, _: (
+    "It rotates a chevron that couldn’t move.": lambda case, _: (
         turned_field(case.played[0])
         in movable(case.after, case.mover) - movable(case.before, case.mover)
     ),
-    "It turns a chevron so that it has more ways to go.": lambda case, _: (
+    "It rotates a chevron so that it has more ways to go.": lambda case, _: (
         ways_of(case.after, case.played[0]) > ways_of(case.before, case.played[0]) > 0
     ),
     "It threatens to capture the chevron on FIELD: FIELDS attack it.": lambda case, said: (

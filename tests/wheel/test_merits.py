@@ -43,10 +43,10 @@ a1Awa1a1b1/2aBne+1b3/bAn+Aw+3a1a/aaAw3aa1/b1b3a2/b5a1a/b8/8a/5b3 a 2 - 39 | b7-d
     It gains 1 marker.
 2b2AebbAsw/2Bnea2aaAe/5aBnbBw/b1a4ab/9/b1a5b/9/9/2a6 a 2 - 39 | f9>(c4,c6)
     It opens 2 more ways out.
-    It turns a chevron so that it has more ways to go.
+    It rotates a chevron so that it has more ways to go.
 2aaaba2/2a2aa1Ane/Asw6Bs+1/Bnw+aa4aa/2a6/aaAw+5a/Bn1a6/2ba4As+/3b1b3 b 2 - 64 | a3>(d1,f1)
     It frees another chevron: until now, only one could move.
-    It turns a chevron that couldn’t move.
+    It rotates a chevron that couldn’t move.
 3a5/9/5As2Bw/ba7/1Bw3ba2/bAne+5Anw1/2Anw6/a8/Bne8 a 2 - 17 | f7-g6(h6)
     It gains 1 marker.
     It gives Ada 6 more possible moves.
@@ -86,8 +86,8 @@ Ane+1abaaa2/aAsw2bb3/b1ab3ba/a1b3a2/ab6b/a1Bn4bb/BnwBs+1b4b/bbAseb1a1bb/2abbbba1
 1aaaAw+aa2/a2bAnw+baaa/aaaBne+1b2a/aabBne+2abBn+/a1b3a1b/a1b3abb/1ba1bba1b/bb1b1b1bb/1aAsw+abbba1 b 2 - 134 | d7-g7(g7)
     It gains a marker in a borderland where Bea had none.
 a2baAnw+a2/Anw+3bBnw+3/b1a1a2ba/Asw+1a3a2/7ab/a6bb/3b4b/bbBnwb1a1bb/2Bwbbbba1 a 2 - 65 | f9<(a4,a9)
-    It turns a chevron so that it can connect 2 fields next.
-    It turns a chevron so that it has more ways to go.
+    It rotates a chevron so that it can connect 2 fields next.
+    It rotates a chevron so that it has more ways to go.
 Ane+1Aw+baaa2/a3Bw+b3/b1a4ba/Asw+1a3a2/1b6b/a1Bn4bb/3b4b/bb1b1a1bb/2Bwbbbba1 b 2 - 70 | c1-a3
     It keeps 1 of Ada’s chevrons from crossing a border next.
     It brings another chevron to where it can cross a border next.

@@ -29,7 +29,7 @@ ROUNDS = 20
 """How often that range is made smaller by a third."""
 TENTHS = 10
 PARTS = 20
-"""The bounds of a steepness come from leaving out one of so many parts of the games."""
+"""The number of parts of the games. Leaving out one part at a time gives the bounds of a steepness."""
 NORMAL = 1.96
 """The standard errors on each side of a figure within which it lies in 95 of 100 cases."""
 RECORDS = ".pacru"
@@ -67,7 +67,7 @@ class Tenth(NamedTuple):
 
 
 def read_played(file: Path) -> Iterator[PlayedGame]:
-    """The games of a file that somebody won; of a match, the random turns at the start have no score.
+    """The games of a file that have a winner; of a match, the random turns at the start have no score.
 
     Raises:
         PacruError: the file has something else.
@@ -101,7 +101,7 @@ def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[Sea
     """The positions of a game after its random turns, searched from the last one on.
 
     Args:
-        played: the game; somebody won it.
+        played: the game, which has a winner.
         nodes: the positions to make in each search.
         every: search every Nth round.
     """

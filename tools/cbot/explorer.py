@@ -25,7 +25,7 @@ def explorer(asked: argparse.Namespace) -> Iterator[str]:
     """Make the table from games, and say what is in it. Games that nobody won are left out.
 
     The score of a turn is the mean of two depths: the deeper search ends with a turn of the other
-    player, and each rates whoever has the last turn too highly.
+    player, and each overrates the player who has the last turn.
     """
     games = [
         game for file in asked.files for game in openings.check_games(read_games(file), astray=True)

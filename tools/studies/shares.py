@@ -4,7 +4,7 @@
     python -m tools.studies.shares games.jsonl --depth 7
 
 In a position from the middle of each game, it counts the positions that a search for the best three
-turns makes until it has looked so many turns ahead, and compares them with those of the busiest of
+turns makes until it has looked this number of turns ahead, and compares them with those of the busiest of
 several workers, without a common table. They can share the turns at the root, each looking for the
 best three of its own. Or one looks for the best turn, and the others for the next ones: then it is
 assumed that they know which turns not to look at.

@@ -65,7 +65,7 @@ class KindResults:
     endings: tuple[tuple[str, int], ...]
 
     def share(self, player: int) -> tuple[float, float, float]:
-        """A player's share in the games that somebody won, with its 95% confidence interval."""
+        """A player's share in the games with a winner, with its 95% confidence interval."""
         won, decided = self.wins[player], sum(self.wins)
         low, high = interval([1.0] * won + [0.0] * (decided - won))
         return won / decided, low, high

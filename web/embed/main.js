@@ -9,7 +9,7 @@ const { theme = "system", lang = "" } = options;
 const settings = { theme, language: lang, coach: "off", welcomed: true, volume: 0 };
 refuseStorage({ "pacru settings": JSON.stringify(settings) });
 
-// The page around says in the address which one it is. What is told goes to that page alone, and only that one is heard.
+// The address names the origin of the surrounding page. Messages go only to that origin, and only its messages are read.
 const { origin } = options;
 const around = origin && parent !== window ? parent : undefined;
 

@@ -30,8 +30,8 @@ const isId = (id) => id === undefined || Number.isSafeInteger(id) || text(MOST_I
 
 /**
  * Check a message.
- * @param {unknown} data what was posted, by anybody
- * @returns {EmbedCheck} with neither a message nor a fault, it is none of ours
+ * @param {unknown} data what was posted, by any window
+ * @returns {EmbedCheck} if it has neither a message nor a fault, the message is not for Pacru
  */
 export const check = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return {};
@@ -67,7 +67,7 @@ export const createGate = (now) => {
   let at = now();
   let told = false;
   return {
-    /** Whether another one may come; "told": it may not, and that was said already. */
+    /** Whether another message is allowed; "told": it is not, and a fault was already sent. */
     pass: () => {
       left = Math.min(MOST_AT_ONCE, left + (now() - at) / EACH);
       at = now();

@@ -1,5 +1,5 @@
-// The frame around a person's Python, between it and the page. Its origin is nobody's and its policy allows no address
-// (web/build/pipeline/site.py), so that what runs in its worker has neither the site's storage nor a network.
+// The frame between the page and the worker with the bot's Python. It has an origin of its own, and its policy contains
+// no addresses (web/build/pipeline/site.py). So the worker cannot reach the site's storage or the network.
 import { createMeter } from "./meter.js";
 
 /** @type {(script: Blob, files: SandboxFiles, page: MessagePort) => void} */
@@ -30,7 +30,7 @@ const run = (script, files, page) => {
 
 /** @param {MessageEvent} event */
 const begin = ({ source, data: { script, files }, ports: [page] }) => {
-  if (source !== parent) return; // whoever has opened the page can send something here as well
+  if (source !== parent) return; // other windows, such as the opener of the page, can post messages here too
   removeEventListener("message", begin);
   run(script, files, page);
 };

@@ -1,9 +1,9 @@
-// How much a person's Python may say. It is counted in its worker, in the frame around that and in the page, each of
-// which trusts nothing inside of it.
+// Limits for the messages of the bot's Python. The worker, the frame and the page each count the messages, because the
+// frame does not trust the worker, and the page trusts neither.
 const SPAN = 1_000; // milliseconds
-const MOST_TEXTS = 200; // in such a time; a match of bots that think little has 25 games in it
+const MOST_TEXTS = 200; // per `SPAN`; a match of fast bots plays 25 games in that time
 const MOST_SIGNS = 1_000_000;
-const LONGEST = 200_000; // signs of one text
+const LONGEST = 200_000; // characters in one message
 
 /** Tells of each text whether it is within the limits. */
 export const createMeter = () => {

@@ -1,11 +1,10 @@
-// Sandboxes for a person's own Python, which are loaded when one is wanted; docs/sandbox.md says what they promise. Here
-// is only what the page has to do with them: one is ended whenever it breaks a limit or has nothing to do, and all it says
-// is a text that nobody has checked.
+// Sandboxes for Python that users write (docs/sandbox.md). This file is loaded when the page first needs a sandbox. It is
+// the page's side: it ends a sandbox that breaks a limit or has no task. All messages from a sandbox are unchecked texts.
 import { createMeter } from "./meter.js";
 
 const START_PATIENCE = 60_000; // milliseconds
-const IDLE = 3_000; // that it may go on without a task: what it has begun beside its answer ends with it
-// A pause that ends so much late has been one of the whole tab, or of the device.
+const IDLE = 3_000; // how long a sandbox may run without a task; then everything that it has started ends with it
+// If a timer is late by more than this, the whole tab or the device was asleep.
 const ASLEEP = 3_000;
 
 /**
@@ -58,7 +57,7 @@ const createFrame = (onMessage) => {
   return {
     /** @param {object} files */
     begin: async (files) => {
-      await loaded; // never, if it has been removed meanwhile
+      await loaded; // this never continues if the frame has been removed meanwhile
       const script = new Blob([WORKER], { type: "text/javascript" });
       frame.contentWindow?.postMessage({ script, files }, "*", [other]); // its origin has no name
     },
@@ -119,12 +118,12 @@ export const createSandbox = ({ hear, fail, onEnd }) => {
   const onFree = () => {
     if (isReady && tasks.length && !heard) return onTrouble("no answer");
     const done = isReady ? tasks.shift() : undefined;
-    if (done && heard < done.texts) pass(done.number, ""); // there is no more
+    if (done && heard < done.texts) pass(done.number, ""); // no more messages follow
     isReady = true;
     carryOut();
   };
 
-  // What Python says while the page still reads what it has said before waits here: a click never waits for it.
+  // While the page reads one message, the next ones wait here, so a click never waits for more than one.
   /** @type {(number: number, text: string) => Promise<void>} */
   const pass = async (number, text) => {
     unread.push([number, text]);
@@ -136,7 +135,7 @@ export const createSandbox = ({ hear, fail, onEnd }) => {
 
   /** @param {string} text */
   const onText = (text) => {
-    if (!isReady || !tasks.length) return end(); // nobody has asked
+    if (!isReady || !tasks.length) return end(); // no task has been given
     heard += 1;
     if (heard > tasks[0].texts) return onTrouble("too much");
     awaitText();

@@ -1,9 +1,9 @@
-// Runs a person's Python, in a frame that keeps it from everything (frame.js). What is done here against what that
-// Python may try is no wall, since it can do all that a script can: it keeps the memory and the browser's log small.
+// Runs the bot's Python, in a frame that is the security boundary (frame.js). The worker itself is not: there, Python can
+// do whatever a script can. The measures here only limit memory and turn off the browser's log.
 import { createMeter } from "./meter.js";
 
 const MOST_MEMORY = 4_096; // pages of 64 KiB beyond those at the start: 256 MB
-const HERE = "https://sandbox.invalid/"; // where Pyodide asks for its files, which are here already
+const HERE = "https://sandbox.invalid/"; // the base address of Pyodide's files, which the worker already has
 const { console, postMessage } = globalThis;
 
 // What remains of the global scope: the language itself, and what Pyodide uses of the browser.
@@ -28,7 +28,7 @@ const createWriter = () => {
   return (text) => {
     if (typeof text !== "string" || !fits) return;
     fits = isWithin(text);
-    tell(fits ? text : null); // nobody could stop a loop fast enough
+    tell(fits ? text : null); // counted here, because nothing else could stop a loop in time
   };
 };
 
@@ -44,7 +44,7 @@ const limitMemory = () => {
   };
 };
 
-// Errors that nobody catches, and what is logged, would be work for the page's own thread.
+// Uncaught errors and log messages would cost the page's own thread time.
 const keepQuiet = () => {
   for (const trouble of ["error", "unhandledrejection"]) addEventListener(trouble, (event) => event.preventDefault());
   globalThis.console = new Proxy(console, { get: () => () => {} });
@@ -95,7 +95,7 @@ const start = async (files) => {
   Reflect.set(globalThis, "importScripts", undefined); // else Pyodide refuses a worker that is no module
   limitMemory();
   const python = await startPython(files);
-  // Safari's engine ends a worker only where WebAssembly calls a script. With something to look at, Python does, in every loop.
+  // Safari's engine ends a worker only where WebAssembly calls a script. With this byte to read, Python calls one in loops.
   python.setInterruptBuffer(new Uint8Array(1));
   const { hear } = python.pyimport("pacru.bot.homemade.lab").Lab(createWriter());
   python.runPython("import gc; gc.freeze(); gc.enable()"); // as web/app/worker.py does

@@ -118,7 +118,7 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
   /** @param {PointerEvent} event */
   const onMove = (event) => {
     if (press?.pointerId !== event.pointerId || press.refused) return;
-    if (!(event.buttons & 1)) return onCancel(event); // it went up where nobody told: over another window
+    if (!(event.buttons & 1)) return onCancel(event); // the button was released outside, over another window
     if (!press.dragging) {
       if (!hasSlid(event, press) || !canDrag(press)) return;
       press.dragging = true;

@@ -8,7 +8,7 @@ const PATIENCE = 15_000;
 const SILENCE = 5_000;
 // So long may a worker take to start.
 const START_PATIENCE = 60_000;
-// A pause that ends so much late has been one of the whole tab, or of the device.
+// If a timer is late by more than this, the whole tab or the device was asleep.
 const ASLEEP = 3_000;
 
 /**
@@ -100,7 +100,7 @@ const createBot = (send) => {
       if (mine !== number) return found.terminate();
       worker = found;
     } catch (error) {
-      console.warn(`the bot does not start: ${error}`); // which is told when an answer is wanted
+      console.warn(`the bot does not start: ${error}`); // reported when an answer is needed
       if (wanted && mine === number) fail("not started");
       return;
     }

@@ -7,7 +7,7 @@ import { fields, layers } from "./layers.js";
 /** @param {string} name an id, or that of the root or the body */
 const element = (name) => (name === "html" ? root : name === "body" ? document.body : byId(name, Element));
 
-// What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
+// Leave alone what the user or a script controls: text being typed, sections that are unfolded.
 const THEIRS = new Set(["open", "style"]);
 const NAME = document.title;
 /** @type {import("idiomorph").Options} */
@@ -31,7 +31,7 @@ const colourTheBrowser = () => {
   }
 };
 
-// The page stays where it is while somebody steps through the list of turns.
+// The page does not scroll while the user steps through the list of moves.
 /** @type {(list: Element, item: Element) => void} */
 const scrollWithin = (list, item) => {
   const room = list.getBoundingClientRect();

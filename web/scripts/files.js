@@ -15,7 +15,7 @@ const read = async (name) => {
  * Fetch files.
  * @param {string[]} names
  * @param {string} event its name
- * @returns {Promise<PageEvent>} an event with the contents, a character for each byte, or with the reason why there are none
+ * @returns {Promise<PageEvent>} an event with the contents, a character for each byte, or with the reason why they are missing
  */
 export const fetchFiles = async (names, event) => {
   try {

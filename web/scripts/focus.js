@@ -8,8 +8,8 @@ const ON_BOARD = "#board .board [data-field][tabindex]";
 const TITLE = "h1, h2";
 // Not a list to choose from: while it has the keyboard, what it holds is not changed.
 const FIRST = "button, summary, a[href], input:is([type=radio], [type=checkbox], [type=range]), [tabindex='0']";
-const PAUSE = 400; // milliseconds: of a focus that moves as soon as a dialog opens, readers say nothing
-const RETURN = 250; // nor of one that moves as soon as one closes
+const PAUSE = 400; // milliseconds: if the focus moves as soon as a dialog opens, screen readers say nothing
+const RETURN = 250; // milliseconds: the same when a dialog closes
 const STEP = 150;
 
 /**

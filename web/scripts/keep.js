@@ -149,7 +149,7 @@ const readStores = async () => {
 /** @param {(KeptGame | undefined)[]} found */
 const textsOf = (found) => found.map((game) => game?.text).filter(Boolean);
 
-/** Whoever has something kept is not here for the first time, which early.js must know. */
+/** If something is stored, this is not the first visit; early.js must know that. */
 const markVisit = () => {
   if (!get(LOOK)) put(LOOK, "{}");
 };
@@ -166,7 +166,7 @@ const arrange = ({ games, changes }) => {
 
 /**
  * What the page is opened with is read while Python starts; if Python has to begin again, it is read again. The game is
- * taken over when there is somebody to play it.
+ * taken over when a person is here to play it.
  */
 const createReader = () => {
   let moved = false;

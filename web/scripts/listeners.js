@@ -153,7 +153,7 @@ const watchDialogs = (send, onElsewhereClosed) => {
  * @param {(click: MouseEvent) => boolean} uses.hasHandled whether a board has handled this click already
  * @param {Send} uses.sendLatest sends the latest of what comes in bursts
  * @param {(event: string, files: FileList) => void} uses.sendFiles
- * @param {() => void} uses.onElsewhereClosed called when somebody closes the dialog about another tab
+ * @param {() => void} uses.onElsewhereClosed called when the user closes the dialog about another tab
  */
 export const watchPage = (send, { hasHandled, sendLatest, sendFiles, onElsewhereClosed }) => {
   watchClicks(send, hasHandled);

@@ -1,6 +1,6 @@
 // In which tab a game is played: in the one that was opened last, never in two at once. Each tab that opens a game counts
-// up a number beside it, in one transaction. Who has the last number has the game, and what others write is refused. The tab
-// that had it hears of that, rests, and says so. A tab that has crashed says nothing, and is in nobody's way.
+// up a number beside it, in one transaction. The tab with the highest number owns the game, and what other tabs write is refused.
+// The tab that owned it before pauses, and shows a notice. A tab that has crashed blocks nobody.
 import { soundGame } from "./stored.js";
 import { tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { withStores } from "./writes.js";

@@ -184,7 +184,7 @@ const onGameLost = () => {
   if (!elsewhere.open) elsewhere.showModal();
 };
 
-/** Listen to the person, and do what has been pressed so far. */
+/** Listen to the user, and handle the early clicks and keys. */
 const listen = () => {
   owner.watch(onGameLost);
   const { hasHandled } = watchBoards(transport);

@@ -1,5 +1,5 @@
 // The browser's store of the library, opened when it is wanted. Each question gets an answer, "library.take_answer" with its
-// number, and what was asked for or why there is nothing. The other tabs hear of what has changed.
+// number, and with what was asked for, or why it is missing. The other tabs are told about changes.
 import { createDatabase, reasonOf } from "./database.js";
 import { once } from "./once.js";
 import { get, put } from "./storage.js";
@@ -76,7 +76,7 @@ const tasks = {
 };
 const CHANGING = new Set(["write", "delete"]);
 
-/** Ask the browser not to clear what somebody has collected when the device gets full; some ask the person, but not twice. */
+/** Ask the browser not to delete the user's games when the device is full. Some browsers ask the user, but only once. */
 const askToKeep = async () => {
   /** @type {PermissionDescriptor} */
   const permission = { name: "persistent-storage" };

@@ -12,7 +12,7 @@ const isCount = (value) => typeof value === "number" && value >= 0 && value < Nu
 const OF_GAME = { text: isText, times: isText, at: isCount, owner: isCount, left: isFlag, blind: isFlag };
 
 /**
- * The sound part of a game: the value itself if nothing in it is odd, undefined if it is none.
+ * The sound part of a game: the value itself if nothing in it is odd, undefined if it is not a game.
  * @param {any} value
  * @returns {KeptGame | undefined}
  */

@@ -4,7 +4,7 @@ import { startWorker } from "./python.js";
 
 // The milliseconds without an answer after which a worker counts as dead.
 const PATIENCE = 10_000;
-// A pause that ends so much late has been one of the whole tab, or of the device.
+// If a timer is late by more than this, the whole tab or the device was asleep.
 const ASLEEP = 3_000;
 
 /** @param {any} error of whatever kind */

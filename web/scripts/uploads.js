@@ -1,4 +1,4 @@
-// Files that somebody chooses or drops: their contents become an event.
+// Files that the user chooses or drops: their contents become an event.
 
 const MOST = 20 * 1024 * 1024; // as app/runtime/files.py has it
 const AT_ONCE = 0x8000;

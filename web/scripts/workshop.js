@@ -82,7 +82,7 @@ export const createWorkshop = (send) => {
     try {
       if (sandboxes) change(await sandboxes);
     } catch {
-      // there are none, and whoever has asked is told
+      // the sandboxes could not be loaded; the code that asked reports it
     }
   };
 

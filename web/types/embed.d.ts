@@ -1,51 +1,51 @@
-// The types of the messages between an embed of Pacru and the page around it, for those who write such pages:
-// docs/embed.md says what they mean. A page posts `EmbedQuestion`, and hears `EmbedAnswer`.
+// The types of the messages between an embed of Pacru and the page that contains it. docs/embed.md explains them.
+// Your page posts `EmbedQuestion` and receives `EmbedAnswer`.
 
-// What a page can ask. An answer has the same id.
+// The messages to the embed. An answer has the same id.
 type EmbedMessage = { id?: number | string } & (
-  | { type: "load"; show: string } // a link such as "#g=…", a record or a position; "": the beginning of a game
-  | { type: "turn"; turn: string } // to play, in notation
-  | { type: "step"; by: number; to?: undefined } // so many turns further, or back
-  | { type: "step"; to: number; by?: undefined } // to the place after so many turns
-  | { type: "orientation"; bottom: "S" | "W" | "N" | "E" } // the seat that is below
+  | { type: "load"; show: string } // a link such as "#g=…", a record or a position; "": a new game
+  | { type: "turn"; turn: string } // the move to play, in notation
+  | { type: "step"; by: number; to?: undefined } // the number of moves to step forward; negative: back
+  | { type: "step"; to: number; by?: undefined } // the number of moves played at the point to show
+  | { type: "orientation"; bottom: "S" | "W" | "N" | "E" } // the seat at the bottom
   | { type: "theme"; theme: "system" | "light" | "dark" | "contrast" | "wood" }
 );
 type EmbedQuestion = { pacru: 1 } & EmbedMessage;
 
 // What is on the board.
 interface EmbedBoard {
-  ply: number; // after so many turns
-  position: string; // as text
-  turns?: number; // how many the game has; not in a puzzle or a lesson
-  variation?: boolean; // whether the board shows another line than the game
+  ply: number; // the number of moves played so far
+  position: string; // the position as text
+  turns?: number; // the number of moves in the game; not in a puzzle or a lesson
+  variation?: boolean; // whether the board shows a variation instead of the game
 }
 
-// What a page hears.
+// The messages from the embed.
 type EmbedEvent = { id?: number | string } & (
-  | { type: "ready" } // messages are heard from now on
+  | { type: "ready" } // the embed listens from now on; earlier messages are lost
   | ({ type: "loaded"; kind: "game" | "position" | "puzzle" | "learn" } & EmbedBoard)
-  | ({ type: "turn"; turn: string; player: number } & EmbedBoard) // the player in the order of play, from 0
+  | ({ type: "turn"; turn: string; player: number } & EmbedBoard) // `player`: the player in the order of play, from 0
   | ({ type: "step" } & EmbedBoard)
   | ({ type: "end"; kind: "game"; winner: number | null } & EmbedBoard) // null: a draw
-  | ({ type: "end"; kind: "puzzle" | "learn" } & EmbedBoard) // it is solved or shown; of a lesson, a step
+  | ({ type: "end"; kind: "puzzle" | "learn" } & EmbedBoard) // solved, or the solution is shown; in a lesson, a step is done
   | { type: "fault"; code: EmbedFault; text: string }
 );
 type EmbedAnswer = { pacru: 1 } & EmbedEvent;
 
 type EmbedFault =
-  | "version" // another version of these messages
+  | "version" // the version of the message is not 1
   | "type" // there is no such message
-  | "form" // its values are not as declared
-  | "rate" // too many messages; those that come until there is room again are not heard
-  | "load" // what was to be shown cannot be read
-  | "address" // an option of the address is wrong, and was left out
-  | "illegal" // the turn is not possible
+  | "form" // a value of the message is wrong, or there are too many
+  | "rate" // too many messages: the embed ignores them until there is room again
+  | "load" // `show` cannot be read
+  | "address" // an option of the address is wrong, and the embed ignores it
+  | "illegal" // the move is illegal
   | "exercise" // not in a puzzle or a lesson
-  | "crash"; // a fault in Pacru
+  | "crash"; // a bug in Pacru
 
 // ---- Within the embed
 
-// What the address of an embed says.
+// The options in the address of an embed.
 interface EmbedOptions {
   link: string;
   mistakes: string[]; // the names of options that are wrong
@@ -56,7 +56,7 @@ interface EmbedOptions {
   origin?: string;
 }
 
-// A message that was checked: it is good, or a fault, or none of ours.
+// The result of checking a message: a valid message, a fault, or neither, if the message is not for Pacru.
 interface EmbedCheck {
   message?: EmbedMessage;
   fault?: object;

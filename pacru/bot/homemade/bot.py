@@ -25,7 +25,7 @@ class HomemadeBot:
         name: of the file, for what is said about faults.
 
     Raises:
-        BotFault: it is no Python, what runs at its beginning fails, or it has neither function nor class.
+        BotFault: it is not Python, its top-level code fails, or it has neither function nor class.
     """
 
     def __init__(self, source: str, name: str) -> None:
@@ -53,7 +53,7 @@ class HomemadeBot:
             clock: the seconds that the player has left; None: there is no clock.
 
         Raises:
-            BotFault: it fails, or what it returns is no turn that can be played.
+            BotFault: it fails, or returns something that is not a legal turn.
         """
         if isinstance(self._player, _Function):
             chosen = self._call(self._player.choose, position)
@@ -76,7 +76,7 @@ class HomemadeBot:
         """Return what the bot's function ``evaluate`` says.
 
         Raises:
-            BotFault: it fails, there is none, or it returns no number.
+            BotFault: it fails, does not exist, or does not return a number.
         """
         found = self._call(self._names.get("evaluate"), position, player)
         if isinstance(found, bool) or not isinstance(found, int | float):

@@ -41,7 +41,7 @@ from pacru.games import DEFAULT
 from pacru.position import Position
 
 MOST_VALUES: Final = 300
-"""Of so many moves at most, the values are worked out."""
+"""The largest number of moves whose values are computed."""
 LONGEST: Final = 190_000
 """The longest answer, in characters. The sandbox ends a bot that says more (web/sandbox/meter.js)."""
 _LEVEL: Final = "level:"

@@ -41,7 +41,7 @@ class TrialGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrialMatch:
-    """A match of two, between two turns: whoever plays it asks the one to move, wherever that one is.
+    """A match of two, between two turns. The caller asks the bot to move, wherever that bot runs.
 
     >>> trial = TrialMatch.begin(1, seed=7)
     >>> trial.mover
@@ -113,7 +113,7 @@ def play_games(
 ) -> Iterator[TrialGame]:
     """Play games of two, and yield each as it ends.
 
-    A bot that fails loses the game, and goes on with the next one.
+    If a bot fails, it loses the game, and the match goes on with the next one.
 
     Args:
         bot: the first bot.

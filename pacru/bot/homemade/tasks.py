@@ -1,6 +1,6 @@
 """Eight tasks on the way to a bot that plays well. Each is checked by positions or by games, and says what was found.
 
-The texts are in English; whoever shows them translates them.
+The texts are in English; the caller translates them.
 """
 
 from collections.abc import Iterator, Sequence

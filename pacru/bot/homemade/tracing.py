@@ -20,7 +20,7 @@ MOST_VALUES: Final = 20
 MOST_PARTS: Final = 6
 """The most parts that are shown of a list."""
 DEEPEST: Final = 3
-"""Lists within so many others are written as Python does."""
+"""From this depth of nesting on, lists are written as Python does."""
 
 
 class TracedStep(NamedTuple):

@@ -98,7 +98,7 @@ def read_player(text: str, game: str) -> Level:
     """The level in a text such as ``6``, ``6.4`` or, with a character, ``7:hunter``, or with numbers, ``6:blur=60``.
 
     Raises:
-        PacruError: it is none, or the game does not have it.
+        PacruError: the text is not a level, or the game does not have it.
     """
     number, _, character = text.partition(":")
     return level_at(game, read_number(number, len(levels_of(game))), character)
@@ -115,7 +115,7 @@ def read_number(text: str, highest: int = STRONGEST.number) -> float:
     """The number of a level in a text, such as ``6`` or ``6.4``.
 
     Raises:
-        PacruError: it is none, or above the highest.
+        PacruError: the text is not a level, or it is above the highest one.
     """
     if not _NUMBER.fullmatch(text) or not 1 <= float(text) <= highest:
         raise PacruError(f"level: expected 1 to {highest}, found {text[:40]!r}")

@@ -45,7 +45,7 @@ def _grow(lower: float, upper: float, part: float) -> float:
 
 
 def _mix_sights(lower: Sight, upper: Sight, part: float) -> Sight:
-    # Who looks at no turn again has no share of answers that means anything.
+    # If a level looks at no turn again, its share of answers has no meaning.
     answers = lower.answers if lower.favourites else upper.answers
     return Sight(
         moves=_mix(lower.moves, upper.moves, part),

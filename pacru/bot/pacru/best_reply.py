@@ -118,7 +118,7 @@ class BestReplyModel(PacruModel):
         return [view for view in views if view[TO_MOVE] != self._player]
 
     def _hand_back(self, view: State, child: State) -> State:
-        """Hand the turn back to the player after an opponent's turn, unless somebody has won."""
+        """Hand the turn back to the player after an opponent's turn, unless a player has won."""
         if child[TO_MOVE] < 0 or view[TO_MOVE] == self._player:
             return child
         handed = view_of_player(child, self._player)
@@ -145,6 +145,6 @@ class BestReplyModel(PacruModel):
                 yield key, handed, handed
 
     def _may_end_soon(self, state: State) -> bool:
-        """Whether anybody could be close to winning."""
+        """Whether any player could be close to winning."""
         most = max(markers.bit_count() for markers, _ in all_seats(state))
         return most + MOST_GAINED >= state[RULES].target or len(state[OWN_CHEVRONS]) == 1

@@ -172,7 +172,7 @@ def weights(fancy: float) -> Weights:
 
 
 def _way(candidate: PacruCandidate) -> Hashable:
-    """The movement, or the rotation, whatever it gains or costs: what is misjudged together."""
+    """The movement or rotation, without what it gains or costs: turns with the same one are misjudged together."""
     match candidate.made:
         case (movement, _):
             return movement[:2]

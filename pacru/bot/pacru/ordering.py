@@ -81,7 +81,7 @@ def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
 
 
 def _near_target(state: State) -> bool:
-    """Whether anybody could soon have the markers to win, so that each field may matter.
+    """Whether any player could soon have the markers to win, so that each field may matter.
 
     All opponents count as one player.
     """

@@ -36,7 +36,7 @@ class Budget:
         return None if self.nodes is None else self.nodes - self.outside
 
     def is_spent(self, made: int) -> bool:
-        """Whether a limit is reached when the tree has made so many positions."""
+        """Whether a limit is reached when the tree has made this number of positions."""
         left, seconds = self.left, self.seconds
         return (left is not None and made >= left) or (
             seconds is not None and self.used_seconds >= seconds

@@ -1,4 +1,4 @@
-"""Azacru, a sister game of Pacru. This module describes it, and loads nothing of it."""
+"""Azacru, a sister game of Pacru. This module describes it without loading its rules."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,4 +1,4 @@
-"""Pacru itself. This module describes it, and loads nothing of it."""
+"""Pacru itself. This module describes it without loading its rules."""
 
 from typing import TYPE_CHECKING, Final
 

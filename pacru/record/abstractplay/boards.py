@@ -83,7 +83,7 @@ class SiteMove:
 
 
 def read_move(text: str) -> SiteMove | None:
-    """Read a turn of Pacru; None: it is none."""
+    """Read a turn of Pacru; None: the text is not one."""
     found = _TURN.fullmatch(text)
     if not found:
         return None

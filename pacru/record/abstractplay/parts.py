@@ -60,7 +60,7 @@ class Part:
         """Each entry of an array.
 
         Raises:
-            PartError: it is none.
+            PartError: the part is something else.
         """
         if not self.is_list:
             raise self.error(gettext("a list in [ ]"))
@@ -88,7 +88,7 @@ class Part:
         """A text.
 
         Raises:
-            PartError: it is none.
+            PartError: the part is something else.
         """
         if not isinstance(self.value, str):
             raise self.error(gettext("a text in quotation marks"))
@@ -108,7 +108,7 @@ class Part:
         """A whole number; it can be written as a text.
 
         Raises:
-            PartError: it is none.
+            PartError: the part is something else.
         """
         return self._convert(int)
 
@@ -116,7 +116,7 @@ class Part:
         """A number, such as a half.
 
         Raises:
-            PartError: it is none.
+            PartError: the part is something else.
         """
         return self._convert(float)
 

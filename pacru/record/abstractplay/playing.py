@@ -143,7 +143,7 @@ def _passes(game: Game) -> bool:
 
 
 def _played(game: Game, turn: SiteTurn) -> tuple[Game, str]:
-    """The game after a turn of Pacru, and why it is not one here; empty: it is."""
+    """The game after a turn of Pacru, and why the turn is illegal here; empty: it is legal."""
     before = game.position
     move = boards.read_move(turn.text)
     if move is None:
@@ -176,7 +176,7 @@ def _why(error: PacruError) -> str:
 
 
 def why_not(ply: Ply) -> tuple[str, str]:
-    """Why a move that was played on the site is not one here: a sentence, and the rule or nothing.
+    """Why a move that was played on the site is illegal here: a sentence, and the rule or nothing.
 
     Args:
         ply: a move of the game that is an `Elsewhere`.

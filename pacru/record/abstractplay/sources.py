@@ -1,4 +1,4 @@
-"""What AbstractPlay gives of a game, whatever its form, as one `SiteGame`.
+"""Read a game from AbstractPlay, in any of its formats, as one `SiteGame`.
 
 The forms are the record of a finished game, the state of any game, the file of its playground, the
 answer to its public query, what it sends to bots, what our bookmarklet sends, and bare lists of
@@ -58,7 +58,7 @@ class SiteTurn(NamedTuple):
 
     Attributes:
         text: as the site writes it, in lower case and without spaces.
-        board: the board after it, before anybody goes out; None: unknown.
+        board: the board after it, before any player goes out; None: unknown.
         leaving: the players who left, if that is known.
         place: where in the JSON it is, such as ``moves[3][1]``.
     """

@@ -4,7 +4,7 @@ from app.model.app import App
 
 
 def next_reader(app: App) -> int | None:
-    """Return the player who gets the link next: the player to move, if they play elsewhere; None: anybody.
+    """Return the player who gets the link next: the player to move, if they play elsewhere; None: anyone.
 
     At the end of the game, it is the first player elsewhere.
     """

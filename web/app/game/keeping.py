@@ -54,7 +54,7 @@ _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 
 
 class Damaged(ValueError):  # noqa: N818 - what the text is
-    """A text that is no game. The message says why."""
+    """A text that is not a game. The message says why."""
 
 
 def write(saved: SavedGame) -> str:

@@ -27,7 +27,7 @@ with late:
 INTRODUCTIONS: Final = {
     Act.CAPTURE: N_("Two of your chevrons attack it, so either of them can capture it."),
     Act.CONNECT: N_(
-        "It goes straight from one of your markers to another, so all fields between become yours."
+        "It goes straight from one of your markers to another, so all fields in between become yours."
     ),
     Act.TRANSFORM: N_("No field of that borderland is free, so you take over a marker there."),
     Act.MEET: N_(

@@ -33,7 +33,7 @@ class Mark(NamedTuple):
     Attributes:
         kind: the kind of a move.
         text: what it means.
-        fills: the number of fields that a connection fills; 0: it is none, or the number is unknown.
+        fills: the number of fields that a connection fills; 0: not a connection, or the number is unknown.
     """
 
     kind: str

@@ -67,7 +67,7 @@ ROOMS: Final[tuple[PageRoom, ...]] = (
 
 
 def embed_rooms() -> tuple[PageRoom, ...]:
-    """Return the rooms of an embed on somebody else's page: it has no bots, no library, and nothing to set."""
+    """Return the rooms of an embed on another site's page: it has no bots, no library, and nothing to set."""
     return (
         play.ROOM,
         history.ROOM,

@@ -85,7 +85,7 @@ ARTICLES: Final = (
         N_(
             "A chevron moves in a straight line: straight ahead, or 45° to the left or right "
             "of the way it faces. Then it faces the way it moved. It can’t jump over chevrons "
-            "or end its move on an opposing marker."
+            "or land on an opposing marker."
         ),
         draw_turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),

@@ -1,4 +1,4 @@
-// The search of the documentation: it looks for words in the index, which is fetched once somebody begins to type.
+// The search of the documentation: it looks for words in the index, which is fetched when the reader starts to type.
 // On narrow screens, the list of all pages begins closed.
 
 /** @typedef {[title: string, address: string, kind: string, text: string]} Entry */

@@ -151,7 +151,7 @@ SELDOM = (
 """Parts of the engine that few visits need. The modules of the page say so themselves: ``with seldom:``."""
 
 NO_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
-"""Types by which data classes know what is no field."""
+"""Types whose annotations are not fields of a data class."""
 
 HANDLER = {"handler"}
 """What makes a function a handler, see ``app.runtime.handling``."""

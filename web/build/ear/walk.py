@@ -8,7 +8,7 @@
     hears Well done        fails unless something like that is heard since the last key, or within 5 s
     turn                   from here on, words are counted as those of one more turn
 
-Empty lines, and lines that begin with "# ", say something to whoever reads the walk.
+Empty lines, and lines that begin with "# ", are comments for the reader.
 """
 
 from __future__ import annotations

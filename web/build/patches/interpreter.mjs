@@ -148,7 +148,7 @@ const requested = () => {
   /** @type {Wanted[]} */
   const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path))]);
   files.push(["/pacru.whl", wheel()]);
-  for (const [, response] of files) response.catch(() => {}); // whoever needs it hears of it
+  for (const [, response] of files) response.catch(() => {}); // the code that needs it handles the error
   return files;
 };
 
@@ -259,7 +259,7 @@ const fromMemory = async () => {
     const size = Number(kept.headers.get("size"));
     const notes = new Uint8Array(Number(kept.headers.get("notes")));
     const read = readWhole(kept); // while WebAssembly begins
-    read.catch(() => {}); // whoever needs it hears of it
+    read.catch(() => {}); // the code that needs it handles the error
     const ways = /** @type {Record<string, (...given: unknown[]) => Promise<any>>} */ (
       /** @type {unknown} */ (WebAssembly)
     );

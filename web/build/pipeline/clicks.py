@@ -38,9 +38,9 @@ RETURNS = """
         sessionStorage["pacru home"] ??= "away";
     } catch { /* not on the site yet */ }
 """
-"""Lets the visit be one of somebody who has been here before: no welcome is in front of the board."""
+"""Settings of a returning visitor: no welcome screen covers the board."""
 COACHED = RETURNS.replace("??=", "=").replace("off", "blunder")
-"""The same for somebody who has a coach."""
+"""The same, with the coach on."""
 LOOKING_AHEAD = r"globalThis.endless = /^go movetime (1000|60000)\b/;"
 """Lets what the coach wants to know beforehand take for ever, and the analysis, but not what comes after a move."""
 
@@ -179,7 +179,7 @@ def measure_beside_review(
 
 
 def open_page(page: Page, address: str, settings: str) -> None:
-    """Open the page for somebody with some settings."""
+    """Open the page with the given settings."""
     page.add_init_script(settings)
     page.add_init_script(WATCH)
     page.goto(address)
@@ -198,7 +198,7 @@ def later_game() -> str:
 
 
 def finished_game() -> str:
-    """The fragment that opens a game of twelve turns, in which somebody has resigned."""
+    """The fragment that opens a game of twelve turns, in which a player has resigned."""
     game = Game.new()
     while len(game.plies) < 12:
         game = game.play(game.position.moves()[0])

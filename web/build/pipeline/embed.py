@@ -52,7 +52,7 @@ def embed_template(template: str) -> str:
     """The template of the embed, from that of the page.
 
     Raises:
-        Failure: the page has changed so much that it cannot be made.
+        Failure: the page has changed, so the embed cannot be made from it.
     """
     for old, new in CHANGES:
         if template.count(old) != 1:

@@ -17,7 +17,7 @@ CONTRAST = re.compile(r'\[data-theme="contrast"\] (\{.*?\n\})', re.DOTALL)
 
 
 def tokens() -> str:
-    """The design tokens; those of high contrast also for whoever's system asks for it, without a choice here."""
+    """The design tokens; the high-contrast ones also if the system asks for them and the user has chosen no theme."""
     sheet = (WEB / "style" / "tokens.css").read_text("utf-8")
     (contrast,) = CONTRAST.findall(sheet)
     asked = f"@media (prefers-contrast: more) {{\n:root:not([data-theme]) {contrast}\n}}\n"

@@ -27,7 +27,7 @@ INSTALL = ("apt-get", "install", "-y", "--no-install-recommends")
 
 
 def may_install() -> bool:
-    """Whether packages of the system can be installed without asking anybody."""
+    """Whether packages of the system can be installed without asking for a password."""
     return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and not os.geteuid()
 
 

@@ -106,7 +106,7 @@ def praise(setup: Setup, game: pacru.Game) -> Statement:
         )
         return Statement(heading, sentence)
     if act is Act.CONNECT:
-        return Statement(_("Connected!"), _("Every field between is yours now."))
+        return Statement(_("Connected!"), _("Every field in between is yours now."))
     if act is Act.MEET:
         return Statement(_("They meet!"), _("That makes any field yours that you choose."))
     heading = ngettext("{number} marker at once!", "{number} markers at once!", gained)

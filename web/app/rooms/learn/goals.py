@@ -61,7 +61,7 @@ def moves(ply: Ply, *origins: str) -> bool:
     return isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
 
 
-@_condition(N_("End your move on {fields}."))
+@_condition(N_("Land on {fields}."))
 def lands(ply: Ply, *fields: str) -> bool:
     """Require that a move ends on one of these fields."""
     return _landing(ply) in fields

@@ -43,7 +43,7 @@ def render(app: App) -> str:
         words, buttons = _render_success(learning, settings), _render_onward(learning)
     else:
         words, buttons = _render_task(learning, step), _render_help(learning, settings)
-    leave = icon_button("learn.ask_leave", "close", _("Leave the lesson"))
+    leave = icon_button("learn.ask_leave", "close", _("Exit lesson"))
     title = f'<h2 id="lesson-title" class="sr">{say(lesson_of(learning).title)}</h2>'
     stay = when(learning.passing is not None, ' data-do="learn.stay"')
     return (
@@ -192,9 +192,9 @@ def first_way_on(learning: Learning) -> str:
 
 def _render_leaving(_app: App) -> str:
     note = f'<p class="hint">{say("You can go on later. Your game is waiting.")}</p>'
-    leave = button("learn.leave", say("Leave the lesson"), "btn prime")
+    leave = button("learn.leave", say("Exit lesson"), "btn prime")
     skip = button("learn.go_on", say("Skip this task"))
-    return dialog("leaving-title", _("Leave the lesson?"), note, leave, skip)
+    return dialog("leaving-title", _("Exit lesson?"), note, leave, skip)
 
 
 LEAVING: Final = Part[App, str](LEAVING_DIALOG, _render_leaving, str)

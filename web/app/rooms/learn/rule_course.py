@@ -252,7 +252,7 @@ MORE_ABOUT_MOVES: Final = chapter(
         ),
         LessonStep(
             f"Ae4n be5 {RED}",
-            N_("A red marker: you can’t end a move on it. Move to a ring."),
+            N_("A red marker: you can’t land on it. Move to a ring."),
             "lands d5 f5",
             "e4-f5",
             teaches="R7c",

@@ -236,7 +236,7 @@ def count_text(listed: int, all_games: int, unread: int) -> str:
 
 
 def tally(entries: Iterable[LibraryEntry]) -> str:
-    """Return the person's results in finished games in which nobody else was here; empty: there are none."""
+    """Return the results of finished games with only one person at this device; empty: there are none."""
     results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
     if not results:
         return ""

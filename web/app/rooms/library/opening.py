@@ -28,7 +28,7 @@ Only that page fetches something; ours never does.
 def _render_bookmark(page: str) -> str:
     address = BOOKMARK.replace("ADDRESS", page)
     hint = say(
-        "To open a game from AbstractPlay, paste its record, or what its bug icon copies. Faster"
+        "To open a game from AbstractPlay, paste its game record, or what its bug icon copies. Faster"
         " still: drag this link to your bookmarks, then choose it on the page of a game:"
     )
     inside = (

@@ -135,7 +135,7 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
         f"{icon_button('library.review', 'chart', _('Review the game'))}"
         f"{icon_button('library.rename', 'pen', _('Rename'))}"
-        f"{icon_button('library.save', 'save', _('Save as a file'))}"
+        f"{icon_button('library.save', 'save', _('Save to a file'))}"
         f"{icon_button('library.delete', 'bin', _('Delete'))}</li>"
     )
 
@@ -143,7 +143,7 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
 def render_replace() -> str:
     """Return the dialog that asks before the person leaves a game in progress."""
     title = _("Leave the game in progress?")
-    inside = f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
+    inside = f"<p>{say('It’s saved under “Games”, where you can continue it.')}</p>"
     acts = button("page.close", say("Stay"))
     acts += button("library.open_waiting", say("Open the other game"), "btn prime")
     return dialog("replace-title", title, inside, acts, "", closes=False)

@@ -17,7 +17,7 @@ from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.core.texts import N_, _
 
-FULL: Final = N_("This game couldn’t be saved under Games. Save it to a file instead.")
+FULL: Final = N_("This game couldn’t be saved under “Games”. Save it to a file instead.")
 NO_LIBRARY: Final = N_("Your browser can’t store games.")
 
 

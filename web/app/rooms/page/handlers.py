@@ -47,7 +47,7 @@ def follow_address(app: App, hash: str) -> Update:  # noqa: A002 - as browsers c
 def on_address_followed(app: App, message: AddressFollowed) -> Update:
     """Send the event of an address, or say why it leads nowhere."""
     event = addresses.event_at(message.fragment, app.state(Declarations).addresses)
-    if isinstance(event, str):  # the reason why there is none
+    if isinstance(event, str):  # the reason why it is missing
         return notify(app, event), ()
     return app, (After(0, {**event}),)
 

@@ -29,7 +29,7 @@ class ClockView(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What the score is drawn from; most events change none of it.
+    """The values that the score is drawn from; most events change none of them.
 
     Attributes:
         counting: the count of the markers, while it runs.
@@ -48,7 +48,7 @@ def view(app: App) -> Shown:
     board, counting = app.board, app.table.counting
     return Shown(
         game=board.game,
-        setup=replace(board.setup, began=""),  # the first paint does not know this, nor show it
+        setup=replace(board.setup, began=""),  # the first paint neither knows nor shows this
         clock=None if app.history.exercise else app.session.clock,
         counting=counting if counting and counting.running else None,
         thinks=app.bots.request is not None and app.history.aside is None,

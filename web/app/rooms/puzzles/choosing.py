@@ -86,7 +86,7 @@ def next_due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> Liste
 
 
 def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
-    """Return the puzzle of a day: the same for everybody, and mostly the same when puzzles are added.
+    """Return the puzzle of a day: the same for everyone, and mostly the same when puzzles are added.
 
     Puzzles that the first level of the bot solves are too easy for it.
     """

@@ -107,7 +107,7 @@ def success(task: Task, turn: str) -> str:
 def tell_success(setup: Setup, task: Task, turn: str) -> tuple[str, str]:
     """Return that a turn is the best one, or as good."""
     if turn != task.best[0]:
-        return _("Good."), _("There’s one that brings a little more.")
+        return _("Good."), _("There’s one that gains a little more.")
     return _("That’s it!"), merit(setup, task)
 
 

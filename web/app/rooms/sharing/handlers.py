@@ -48,7 +48,7 @@ def show(app: App, kind: str = "") -> Update:
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Offer the game as it stands, to the player who goes on with it, or on another page."""
+    """Offer the game as it stands, to the player who continues it, or for another page."""
     if message.dialog == EMBED_DIALOG:
         app = change(app, Sharing, live=False)
         return _with_form(app, what=message.topic or "game", bottom=SEATS[app.ui.rotation]), ()
@@ -97,7 +97,7 @@ def _draw_picture(app: App, size: int | None) -> str:
 
 @handler()
 def choose_reader(app: App, value: str) -> Update:
-    """Make the link for another player, or for anybody. A person who has played here goes on elsewhere."""
+    """Make the link for another player, or for anyone. A person who has played here continues elsewhere."""
     reader = int(value) if value else None
     app = change(app, Sharing, reader=reader)
     if reader is not None and reader in app.session.setup.persons:
@@ -155,7 +155,7 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:
-    """Return the possible receivers of the link, as values and names; empty: only anybody."""
+    """Return the possible receivers of the link, as values and names; empty: only anyone."""
     readers, setup = [("", _("anyone"))], app.session.setup
     for player in correspondence.readers(app):
         name = words.addressee(setup, player)

@@ -121,14 +121,14 @@ def _render_more(shared: Sharing, items: tuple[Item, ...]) -> str:
     )
     return (
         f'<details class="reveal more"><summary>{say("More ways")}</summary>'
-        f'<div class="copied">{shell_button("save", icon_label("save", _("Save as a file")))}'
+        f'<div class="copied">{shell_button("save", icon_label("save", _("Save to a file")))}'
         f"{shell_button('share-file', icon_label('share', _('Send as a file…')), file)}"
         f"{shell_button('qr', icon_label('qr', _('QR code')), qr)}"
         f"{button('sharing.show_embed', icon_label('embed', _('On a web page')))}{others}"
-        f"{copy_button('share-record', icon_label('copy', _('Copy the record')))}"
+        f"{copy_button('share-record', icon_label('copy', _('Copy game record')))}"
         f"{copy_button('share-position', icon_label('copy', _('Copy position')))}{drawing}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
-        f"{render_text(_('Show the link'), link)}{render_text(_('Show the record'), record)}"
+        f"{render_text(_('Show the link'), link)}{render_text(_('Show the game record'), record)}"
         f"{render_text(_('Show the position'), position)}"
         f"{_render_picture_settings(shared)}{_render_film_settings(shared.film) if shared.film.turns else ''}"
         f"{_render_abroad(shared.abroad)}</details>"

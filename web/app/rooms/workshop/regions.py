@@ -92,7 +92,7 @@ def _render_files(workshop: Workshop, names: tuple[str, ...]) -> str:
         f'<div id="workshop-files" class="drop" popover role="group" aria-label="{say("Your bots")}">{bots}'
         f'<h3>{say("File")}</h3><label class="btn">{icon_label("open", _("Open a file"))}'
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop.show_files"></label>'
-        f"{button('workshop.save', icon_label('save', _('Save as a file')))}"
+        f"{button('workshop.save', icon_label('save', _('Save to a file')))}"
         f"{button('workshop.delete', icon_label('bin', _('Delete the bot')))}"
         f"{when(workshop.examples, examples)}</div>"
     )
