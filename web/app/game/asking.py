@@ -190,12 +190,11 @@ def ask_hint_in_game(app: App) -> Update:
 
     In a first game, it is a turn that was taught. In other games, the hint begins with the chevron alone, and a reason.
     """
-    table = app.session.table
-    if not _wants_hint(table):
+    if not _wants_hint(app.game_table):
         return app, ()
     app, hint, effects = _find_hint(with_help(app), app.session.game)
     hint = replace(hint, closed=not app.session.guided)
-    return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), effects
+    return app.with_game_table(replay=None, hint=hint, notice=None), effects
 
 
 def _wants_hint(table: Table) -> bool:

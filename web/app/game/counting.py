@@ -21,7 +21,7 @@ def count_again(app: App) -> Update:
 
 def count_next(app: App, counting: Counting) -> Update:
     """Count the next marker, or finish the count."""
-    if app.history.aside or app.session.table.replay:  # the person looks at something else now
+    if app.history.aside or app.game_table.replay:  # the person looks at something else now
         return with_count(app, None), ()
     if counting.running:
         return count_from(app, replace(counting, at=counting.at + 1))

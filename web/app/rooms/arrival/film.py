@@ -25,7 +25,7 @@ def turns_of(app: App) -> tuple[pacru.Ply, ...]:
 
 def turn_shown(app: App) -> int | None:
     """Return the turn that the board shows, from 0; None: the game as it stands."""
-    replay = app.session.table.replay
+    replay = app.game_table.replay
     if replay is None:
         return None
     return next((at for at, ply in enumerate(turns_of(app)) if ply is replay.ply), None)

@@ -94,7 +94,7 @@ def _show_dragged(picture: str) -> list[Command]:
 
 def _marks(app: App) -> dict[str, str | None]:
     """Return attributes of the root element that the style sheet reads."""
-    begun = app.session.table.begun or app.table.begun
+    begun = app.game_table.begun or app.table.begun
     marks = {
         "busy": begun or app.bots.request is not None or app.bots.showing is not None,
         "letters": app.settings.letters,
@@ -167,13 +167,15 @@ ROOM: PageRoom = Room(
         DialogClosed: games.on_dialog_closed,
         DialogOpened: games.on_dialog_opened,
         Filed: games.on_filed,
-        FirstGameStarted: games.on_first_game_started,
+        FirstGameStarted: lambda app, message: games.play_first_game(
+            app, message.began, message.game
+        ),
         GameOpened: games.on_game_opened,
         GameResumed: games.on_game_resumed,
         PositionChosen: games.on_position_chosen,
         PlayerMovedAway: games.on_player_moved_away,
         Slept: handlers.on_slept,
-        TakenBack: games.on_taken_back,
+        TakenBack: lambda app, _message: games.take_back(app),
     },
     regions=(
         region.CommandRegion(
