@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import CommandRegion, Content, Known, Part, Region
+from app.runtime.region import CommandRegion, Known, Part, Region
 from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
 
@@ -58,43 +58,39 @@ class Panel(Generic[State]):
         place: "room" instead of all other panels, "top" instead of the score, "side" beside the board, "card" in the
             card that says what to do, or "log" above the list of turns.
         looks: its CSS classes.
-        content: its content.
+        view: gives its HTML, with every free text escaped; or a view as in ``Part``, if the HTML is slow to make.
         when: whether it is shown.
         title: its accessible name, in English; empty: it is not a section of its own.
         order: panels with smaller numbers come first.
         mode: gives the value of that attribute; None: there is no attribute.
         late: whether it can wait until the browser is idle.
+        show: gives the HTML of a view.
     """
 
     id: str
     place: str
     looks: str
-    content: Content[State]
+    view: Callable[[State], Any]
     when: Callable[[State], bool]
     title: str = ""
     order: int = 0
     mode: Callable[[State], str | None] = lambda _app: ""
     late: bool = False
+    show: Callable[[Any], str] = str
 
     @property
     def regions(self) -> tuple[Region[State], ...]:
         """The regions of its attributes, if it has a title, and of its content."""
-        content: Part[State, Any] = Part(
-            self.id,
-            lambda app: self.content.view(app),
-            lambda view: self.content.render(view),
-            late=self.late,
-            when=self.when,
-        )
+        content = Part(self.id, self.view, self.show, self.late, self.when)
         if not self.title:
             return (content,)
-        return CommandRegion(f"{self.id}-shown", self._state, self._show), content
+        return CommandRegion(f"{self.id}-shown", self._state, self._tell), content
 
     def _state(self, app: State) -> tuple[bool, str | None]:
         is_shown = self.when(app)
         return is_shown, self.mode(app) if is_shown else None
 
-    def _show(self, state: tuple[bool, str | None]) -> list[Command]:
+    def _tell(self, state: tuple[bool, str | None]) -> list[Command]:
         is_shown, mode = state
         return [
             commands.Attributes(self.id, {"hidden": None if is_shown else ""}),

@@ -40,7 +40,7 @@ from app.rooms.play.stored import COUNTED, RANDOM, STREAK, WON_IN
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn, Known, draw_from
+from app.runtime.region import Known
 from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
@@ -218,12 +218,12 @@ ROOM: PageRoom = Room(
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
-        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), regions.is_guided),
+        Panel("crib", "log", "crib", regions.render_crib, regions.is_guided),
         Panel(
             "result",
             "side",
             "result",
-            draw_from(ending),
+            lambda app: ending.render(app),
             shows_result,
             N_("End of the game"),
             order=6,

@@ -100,8 +100,9 @@ def _show(app: App, proof: Proof) -> Update:
 
 
 def _words(app: App) -> str:
-    proof, setup, _of_puzzle = regions.view(app)
-    return f"{regions.latest_turns(proof, setup)} {regions.heading(proof)}"
+    proof = app.state(Proving).proof
+    assert proof
+    return f"{regions.latest_turns(app, proof)} {regions.heading(proof)}"
 
 
 def _put_on_board(app: App, proof: Proof) -> Update:
