@@ -227,13 +227,13 @@ class Room(Generic[State]):
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
         effect_handlers: give the commands for an effect, by the class of the effect.
-        announce: give announcements and sounds for the step from one state to the next.
-        ticks: give the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
+        announce: gives announcements and sounds for the step from one state to the next.
+        tick: gives the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
         reacts: give the state and the effects after any change, from the states before and after a message. They change
             nothing that is stored.
         on_new_game: gives the state and the effects when another game comes to the board: the room gives back the
             parts of the page that it has taken.
-        on_event_end: give the commands at the end of each event, after all its consequences.
+        on_event_end: gives the commands at the end of each event, after all its consequences.
         settings: the settings that the browser stores for it; ``app.settings.value_of(setting)`` returns the value.
         items: its buttons in the bars of the page.
         panels: its elements in the page. They are updated before its regions.
@@ -255,11 +255,11 @@ class Room(Generic[State]):
     effect_handlers: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(
         default_factory=dict
     )
-    announce: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
-    ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
+    announce: Callable[[State, State], Sequence[Command]] = lambda _before, _after: ()
+    tick: Callable[[State, float, Known], Sequence[Command | Send]] = lambda _app, _now, _known: ()
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
-    on_new_game: Callable[[State], Update[State]] | None = None
-    on_event_end: tuple[Callable[[State], Iterable[Command]], ...] = ()
+    on_new_game: Callable[[State], Update[State]] = lambda app: (app, ())
+    on_event_end: Callable[[State], Iterable[Command]] = lambda _app: ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel[State], ...] = ()

@@ -46,7 +46,7 @@ ROOM: PageRoom = Room(
     },
     reacts=(_react,),
     on_new_game=_let_go,
-    announce=(_follow,),
+    announce=_follow,
     items=(
         Item(
             "analysis.toggle",

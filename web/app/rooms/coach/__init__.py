@@ -39,10 +39,8 @@ ROOM: PageRoom = Room(
             handlers.find_reason(before, after) if after.table.idea else (after, ())
         ),
     ),
-    announce=(
-        lambda before, after: (
-            regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
-        ),
+    announce=lambda before, after: (
+        regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
     ),
     settings=(ENDED,),
 )

@@ -1,5 +1,7 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
+from collections.abc import Sequence
+
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
@@ -138,11 +140,11 @@ def _follow(before: App, after: App) -> list[Command]:
     return []
 
 
-def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
+def _tick(app: App, now: float, known: Known) -> Sequence[Command | Send]:
     """Return the commands for running clocks. Nothing else changes until a player's time is over."""
     clock = app.session.clock and app.session.clock.at(now)
     if clock and clock.flagged is not None:
-        return Send(TimePassed())
+        return (Send(TimePassed()),)
     clocks = score.clocks_of(clock)
     if known.get("clocks") == clocks:
         return []
@@ -214,9 +216,9 @@ ROOM: PageRoom = Room(
         ],
         effects.Pause: _pause,
     },
-    announce=(_follow,),
+    announce=_follow,
     reacts=(handlers.put_result_away,),
-    ticks=(_tick,),
+    tick=_tick,
     panels=(
         Panel("crib", "log", "crib", regions.render_crib, regions.is_guided),
         Panel(

@@ -134,7 +134,7 @@ ROOM: PageRoom = Room(
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _step_along, _correct),
     on_new_game=_let_go,
-    announce=(_follow,),
+    announce=_follow,
     settings=(MISTAKES,),
     panels=(
         Panel(

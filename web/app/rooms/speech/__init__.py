@@ -31,8 +31,8 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     items=(Item("speech.play_by_ear", "play", N_("Play by ear"), "listen", order=1),),
-    announce=(handlers.sound_commands,),
-    ticks=(handlers.time_warning,),
+    announce=handlers.sound_commands,
+    tick=handlers.time_warning,
     keys=tuple(
         Key(question.name, question.text, {key: {"do": "speech.answer", "key": key}}, aloud=True)
         for key, question in answers.QUESTIONS.items()

@@ -107,7 +107,7 @@ ROOM: PageRoom = Room(
         CommandRegion("workshop-fault", _mark_fault, list),
         CommandRegion("workshop-line", _mark_line, list),
     ),
-    announce=(_follow,),
+    announce=_follow,
     settings=(BOTS, RUN, DONE),
     panels=(
         Panel(
