@@ -42,10 +42,10 @@ def settle(app: App) -> Update:
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     """Replay a turn on the visible board: scene by scene, or as it ended."""
-    parts, number = scenes.scenes_of(ply), app.bots.requests + 1
+    app, number = without_hint(app).with_number()
+    parts = scenes.scenes_of(ply)
     replay = Replay(number, ply, parts, 0 if running else len(parts) - 1, running)
-    app = without_hint(app).with_bots(requests=number).with_table(notice=None)
-    return show_again(app, replay)
+    return show_again(app.with_table(notice=None), replay)
 
 
 def show_again(app: App, replay: Replay) -> Update:

@@ -86,6 +86,11 @@ class App:
         """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(state): state})
 
+    def with_number(self) -> "tuple[App, int]":
+        """Return the app with one more question or pause, and the number of that."""
+        number = self.bots.requests + 1
+        return self.with_bots(requests=number), number
+
     with_session = _changing("session", Session)
     with_table = _changing("table", Table)
     with_game_table = _changing("game_table", Table)

@@ -36,12 +36,12 @@ def follow_board(app: App) -> Update:
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
     game, effects = app.board.game, tuple[object, ...]()
-    if analysis.game and game is not analysis.game and _is_alike(game, analysis.game):
-        analysis = replace(analysis, game=game)
-        app = _with_analysis(app, analysis)
-    elif game is not analysis.game:
-        app, effects = _learn(app, analysis), withdrawal(analysis.question)
-        analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
+    if game is not analysis.game:
+        if analysis.game and _is_alike(game, analysis.game):
+            analysis = replace(analysis, game=game)
+        else:
+            app, effects = _learn(app, analysis), withdrawal(analysis.question)
+            analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
         app = _with_analysis(app, analysis)
     wanted = not (analysis.done or analysis.failed or app.ui.hidden or app.session.stands_in)
     if wanted and analysis.question is None:

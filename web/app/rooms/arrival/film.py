@@ -45,9 +45,10 @@ def play(app: App) -> Update:
 
 def show(app: App, at: int) -> Update:
     """Show a turn of the film, from 0, and wait for the next one."""
-    turns, number = turns_of(app), app.bots.requests + 1
+    app, number = app.with_number()
+    turns = turns_of(app)
     moments = scenes.scenes_of(turns[at])
     replay = Replay(number, turns[at], moments, len(moments) - 1, running=False, film=True)
     seconds = min(SLOWEST, max(FASTEST, LONGEST / len(turns)))
-    app = app.with_bots(requests=number).with_table(replay=replay, notice=None)
+    app = app.with_table(replay=replay, notice=None)
     return app, (Pause("arrival.go_on", number, at, seconds),)

@@ -120,8 +120,7 @@ def _legal_line(
 
 def count_failure(app: App) -> Update:
     """Start the bot again, or give up after several failures."""
-    failures = app.bots.failures + 1
-    app = app.with_bots(failures=failures, ready=False, thinking=None)
+    app = app.with_bots(failures=app.bots.failures + 1, ready=False, thinking=None)
     app = app.with_session(table=_without_hint(app.game_table))
     if aside := app.history.aside:
         app = app.with_history(aside=replace(aside, table=_without_hint(aside.table)))

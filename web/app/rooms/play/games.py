@@ -153,7 +153,7 @@ def start(app: App, moment: str) -> Update:
     new = app.new_game
     form = new.form or app.session.setup
     if new.form and can_be_coached(form):
-        app = replace(app, settings=with_coach(app.settings, new.coached))
+        app = with_coach(app, new.coached)
     if new.start is None and quick.has_beginner(form):
         app = store(app, RANDOM, new.random)
         form = quick.with_chance(form, moment) if new.random else form
@@ -185,8 +185,7 @@ def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update
 @handler()
 def play_rated(app: App, moment: str, game: str = DEFAULT) -> Update:
     """Begin a game that rates the person: without the coach, against a bot of their strength."""
-    app = replace(app, settings=with_coach(app.settings, on=False))
-    return play_even(app, moment, game)
+    return play_even(with_coach(app, on=False), moment, game)
 
 
 @handler()
@@ -206,8 +205,7 @@ def play_several(app: App, moment: str) -> Update:
 @handler()
 def play_coached(app: App, moment: str) -> Update:
     """Begin a new game with the same players, and with the coach."""
-    app = replace(app, settings=with_coach(app.settings, on=True))
-    return _begin_game(app, app.session.setup.for_rematch(), moment)
+    return play_again(with_coach(app, on=True), moment)
 
 
 @handler()

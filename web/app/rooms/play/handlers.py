@@ -68,10 +68,9 @@ def on_slept(app: App, message: Slept) -> Update:
 
 def put_result_away(before: App, after: App) -> Update:
     """Hide the result as soon as a person looks at something else."""
+    hides = after.ui.result and _looks_away(after) and not _looks_away(before)
+    return after.with_ui(result=False) if hides else after, ()
 
-    def looks_away(app: App) -> bool:
-        return bool(app.history.aside or app.table.replay or app.ui.analysed)
 
-    if after.ui.result and looks_away(after) and not looks_away(before):
-        after = after.with_ui(result=False)
-    return after, ()
+def _looks_away(app: App) -> bool:
+    return bool(app.history.aside or app.table.replay or app.ui.analysed)

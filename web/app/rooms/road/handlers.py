@@ -94,4 +94,4 @@ def make_room(before: App, after: App) -> Update:
         or after.history.aside is not before.history.aside
         or comes_beside_board(before, after)
     )
-    return (_without_home(after), ()) if begins else (after, ())
+    return _without_home(after) if begins else after, ()
