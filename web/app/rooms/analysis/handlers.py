@@ -11,6 +11,7 @@ from app.game.effects import Answer, withdrawal
 from app.game.known import learn_reports
 from app.game.tree import place
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import PositionChosen
 from app.rooms.analysis.state import Analysis, tell_rest
 from app.runtime.commands import Focus, Say
@@ -172,7 +173,7 @@ def begin(app: App) -> Update:
     if app.history.exercise:
         return app, ()
     if analysis.on and not analysis.failed:
-        return app.with_state(replace(analysis, lent=False)), ()
+        return change(app, Analysis, lent=False), ()
     return _with_analysis(app, Analysis(True, analysis.lines)), ()
 
 
