@@ -580,7 +580,7 @@ def end_game(page: Table, number: int, *, won: bool) -> None:
 
 def test_after_three_losses_in_a_row_a_coach_is_offered() -> None:
     page = visit(Setup.default().with_levels(4))
-    page.loop.app = replace(page.app, settings=with_coach(page.app.settings, on=False))
+    page.loop.app = with_coach(page.app, on=False)
     for number in range(3):
         if number:
             page.does("play.play_again")

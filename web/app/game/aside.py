@@ -29,8 +29,8 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     """
     game = tree_of(app, path).game(path)
     draft = _new_draft(app, game)
-    table = replace(app.session.table, replay=None, notice=None, hint=None)
-    app = app.with_session(table=table).with_history(aside=Aside(path, game, Table(draft=draft)))
+    app = app.with_game_table(replay=None, notice=None, hint=None)
+    app = app.with_history(aside=Aside(path, game, Table(draft=draft)))
     if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
         return showing.look(app, game.plies[-1], running=False)
     if draft:

@@ -75,8 +75,7 @@ def ask(
     Returns:
         The state, the number of the question, and the effects.
     """
-    number = app.bots.requests + 1
-    app = app.with_bots(requests=number)
+    app, number = app.with_number()
     # What asks for a hint has noted the help, unless it is a draw offer; a sample has its own games.
     if urgency not in (Urgency.HINT, Urgency.SAMPLE):
         app = with_help(app)
@@ -165,14 +164,15 @@ def _go(clock: pacru.Clock | None) -> str:
 
 def ask_bot(app: App) -> Update:
     """Ask the bot to move for its turn. The workshop asks a bot that the person has written."""
-    session, number = app.session, app.bots.requests + 1
+    app, number = app.with_number()
+    app, session = app.with_bots(request=number), app.session
     player = session.game.position.to_move
     assert player is not None
     if session.setup.bot_file(player):
-        return app.with_bots(request=number, requests=number, trouble=""), ()
+        return app.with_bots(trouble=""), ()
     level, character = session.setup.players[player].level, session.setup.character(player)
     lines = question(session.game, level, _go(session.clock), character=character)
-    return app.with_bots(request=number, requests=number), (Ask(number, Urgency.TURN, lines),)
+    return app, (Ask(number, Urgency.TURN, lines),)
 
 
 def ask_hint(app: App) -> Update:
@@ -190,12 +190,11 @@ def ask_hint_in_game(app: App) -> Update:
 
     In a first game, it is a turn that was taught. In other games, the hint begins with the chevron alone, and a reason.
     """
-    table = app.session.table
-    if not _wants_hint(table):
+    if not _wants_hint(app.game_table):
         return app, ()
     app, hint, effects = _find_hint(with_help(app), app.session.game)
     hint = replace(hint, closed=not app.session.guided)
-    return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), effects
+    return app.with_game_table(replay=None, hint=hint, notice=None), effects
 
 
 def _wants_hint(table: Table) -> bool:
@@ -234,8 +233,8 @@ def choose_hint(
         taught = coverage.turns_for(game.position, coverage.find_untaught(app.settings))
     if taught and best.best.turns[0] not in map(str, taught):
         return _ask_for_hint(app, game, taught, best)
-    number = app.bots.requests + 1
-    return app.with_bots(requests=number), _hint_of(number, game, best), ()
+    app, number = app.with_number()
+    return app, _hint_of(number, game, best), ()
 
 
 def choose_taught(hint: Hint, game: pacru.Game, taught: "Finding") -> Hint:

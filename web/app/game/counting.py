@@ -10,7 +10,8 @@ from app.model.table import Counting
 
 def count_again(app: App) -> Update:
     """Count the markers of a finished game again, and leave the board visible."""
-    if app.session.game.outcome is None or not app.session.game.outcome.scores:
+    outcome = app.session.game.outcome
+    if outcome is None or not outcome.scores:
         return app, ()
     app = without_replay(close_dialog(app).with_history(aside=None)).with_ui(result=False)
     counting = new_count(app)
@@ -21,7 +22,7 @@ def count_again(app: App) -> Update:
 
 def count_next(app: App, counting: Counting) -> Update:
     """Count the next marker, or finish the count."""
-    if app.history.aside or app.session.table.replay:  # the person looks at something else now
+    if app.history.aside or app.game_table.replay:  # the person looks at something else now
         return with_count(app, None), ()
     if counting.running:
         return count_from(app, replace(counting, at=counting.at + 1))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pacru
 from app.game import asking
 from app.game.clocks import clock_after
-from app.game.effects import Withdraw
+from app.game.effects import withdrawal
 from app.game.numbering import count_from, is_still, new_count, with_count
 from app.model.app import App, Update
 from app.model.history import History
@@ -42,7 +42,7 @@ def _without_request(app: App) -> Update:
     """Withdraw the question to the bot whose turn it is, and drop its turn that is being shown."""
     request = app.bots.request
     app = app.with_bots(request=None, thinking=None, showing=None)
-    return app, () if request is None else (Withdraw(request),)
+    return app, withdrawal(request)
 
 
 def _count_markers(app: App) -> Update:
@@ -88,8 +88,7 @@ def proceed(app: App) -> Update:
         return app, ()
     if session.setup.players[player].bot:
         return (app, ()) if session.paused else asking.ask_bot(app)
-    table = replace(session.table, draft=pacru.Draft(session.game.position))
-    app = app.with_session(table=table)
+    app = app.with_game_table(draft=pacru.Draft(session.game.position))
     app = with_own_side_down(app) if app.settings.turning is Turning.MOVER else app
     return asking.ask_hint_in_game(app) if session.guided else (app, ())
 
@@ -116,7 +115,7 @@ def with_own_side_down(app: App) -> App:
     setup, turning = app.session.setup, app.settings.turning
     persons, to_move = setup.persons, app.session.game.position.to_move
     below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
-    if turning is Turning.MOVER and app.session.table.draft and to_move in persons:
+    if turning is Turning.MOVER and app.game_table.draft and to_move in persons:
         below = to_move
     return with_seat_down(app, "S" if below is None else setup.players[below].seat)
 
@@ -134,18 +133,13 @@ def close_dialog(app: App) -> App:
 
 def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
     """Show a notice on the visible board, which may last while bots move."""
-    return with_notice(app, Notice(text, rule, lasts))
+    return app.with_table(notice=Notice(text, rule, lasts))
 
 
 def persistent_notice(app: App) -> Notice | None:
     """Return the notice of the game if it lasts while bots move."""
-    notice = app.session.table.notice
+    notice = app.game_table.notice
     return notice if notice and notice.lasts else None
-
-
-def with_notice(app: App, notice: Notice | None) -> App:
-    """Return the state with this notice on the visible board, or none."""
-    return app.with_table(notice=notice)
 
 
 def without_replay(app: App) -> App:

@@ -50,6 +50,11 @@ class Withdraw:
     number: int
 
 
+def withdrawal(number: int | None) -> tuple[Withdraw, ...]:
+    """Return what forgets an open question; None: there is none."""
+    return () if number is None else (Withdraw(number),)
+
+
 @dataclass(frozen=True, slots=True)
 class Hurry:
     """Demand the answer to a question at once, from the search so far."""

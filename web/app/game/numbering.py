@@ -1,6 +1,5 @@
 """The numbers on the markers of a finished game, one player after the other (A10, S6d)."""
 
-from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
@@ -39,8 +38,7 @@ def new_count(app: App) -> Counting:
 def with_count(app: App, counting: Counting | None) -> App:
     """Put a count on the board of the game, or remove it."""
     number = max(app.bots.requests, counting.number if counting else 0)
-    table = replace(app.session.table, counting=counting, notice=None)
-    return app.with_bots(requests=number).with_session(table=table)
+    return app.with_bots(requests=number).with_game_table(counting=counting, notice=None)
 
 
 def count_from(app: App, counting: Counting) -> Update:

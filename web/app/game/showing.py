@@ -1,6 +1,5 @@
 """Turns that the board shows scene by scene: those of bots, and replays."""
 
-from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -24,14 +23,13 @@ SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 def show(app: App, showing: Showing) -> Update:
     """Show a scene of a bot's turn."""
     pause = Pause("bots.go_on", showing.request, showing.at, SCENE_TIMES[app.settings.pace])
-    table = replace(app.session.table, replay=None)
-    return app.with_session(table=table).with_bots(showing=showing), (pause,)
+    return app.with_game_table(replay=None).with_bots(showing=showing), (pause,)
 
 
 def skip(app: App) -> Update:
     """Skip what the board of the game is showing: a turn, or the count at the end."""
-    app = app.with_session(table=replace(app.session.table, replay=None))
-    count = app.session.table.counting
+    app = app.with_game_table(replay=None)
+    count = app.game_table.counting
     if count and count.running:
         return counting.finish_count(app, count)
     return set_game(app, app.bots.showing.after) if app.bots.showing else (app, ())
@@ -44,10 +42,10 @@ def settle(app: App) -> Update:
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
     """Replay a turn on the visible board: scene by scene, or as it ended."""
-    parts, number = scenes.scenes_of(ply), app.bots.requests + 1
+    app, number = without_hint(app).with_number()
+    parts = scenes.scenes_of(ply)
     replay = Replay(number, ply, parts, 0 if running else len(parts) - 1, running)
-    app = without_hint(app).with_bots(requests=number).with_table(notice=None)
-    return show_again(app, replay)
+    return show_again(app.with_table(notice=None), replay)
 
 
 def show_again(app: App, replay: Replay) -> Update:

@@ -29,11 +29,11 @@ def _changing(
 
     def with_changes(app: "App", /, *args: Fields.args, **changes: Fields.kwargs) -> "App":
         value: Any = replace(getattr(app, part), *args, **changes)
-        if part != "table":
-            return replace(app, **{part: value})
-        if app.history.aside:
+        if part == "table" and app.history.aside:
             return app.with_history(aside=replace(app.history.aside, table=value))
-        return app.with_session(table=value)
+        if part in ("table", "game_table"):
+            return app.with_session(table=value)
+        return replace(app, **{part: value})
 
     return with_changes
 
@@ -69,7 +69,12 @@ class App:
     @property
     def table(self) -> Table:
         """The table of the visible board."""
-        return self.history.aside.table if self.history.aside else self.session.table
+        return self.history.aside.table if self.history.aside else self.game_table
+
+    @property
+    def game_table(self) -> Table:
+        """The table of the game."""
+        return self.session.table
 
     def state(self, kind: type[State]) -> State:
         """Return the state of a room, see ``app.runtime.room.Room.begin``."""
@@ -81,12 +86,19 @@ class App:
         """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(state): state})
 
+    def with_number(self) -> "tuple[App, int]":
+        """Return the app with one more question or pause, and the number of that."""
+        number = self.bots.requests + 1
+        return self.with_bots(requests=number), number
+
     with_session = _changing("session", Session)
     with_table = _changing("table", Table)
+    with_game_table = _changing("game_table", Table)
     with_bots = _changing("bots", Bots)
     with_history = _changing("history", History)
     with_new_game = _changing("new_game", NewGame)
     with_ui = _changing("ui", Ui)
+    with_settings = _changing("settings", Settings)
 
 
 Update: TypeAlias = tuple[App, tuple[object, ...]]

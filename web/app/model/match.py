@@ -54,9 +54,9 @@ class Match:
         return {"Match": f"{self.number}/{self.games}", "MatchScore": score_text(self.score)}
 
 
-def score_text(points: Iterable[float], between: str = "-") -> str:
+def score_text(points: Iterable[float]) -> str:
     """Return points as text: "1.5-0.5"."""
-    return between.join(f"{round(point, 2):g}" for point in points)
+    return "-".join(f"{round(point, 2):g}" for point in points)
 
 
 _MATCH: Final = re.compile(r"(?P<number>[0-9]{1,3})/(?P<games>[0-9]{1,3})")

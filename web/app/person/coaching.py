@@ -1,6 +1,5 @@
 """Whether the coach speaks up: before the bot replies to a turn that loses chances."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.model.app import App
@@ -52,8 +51,8 @@ def is_on(settings: Settings) -> bool:
     return settings.coach is Coach.ON
 
 
-def with_coach(settings: Settings, on: bool) -> Settings:
+def with_coach(app: App, on: bool) -> App:
     """Switch the coach on or off, unless the present choice already says so."""
-    if on is is_on(settings):
-        return settings
-    return replace(settings, coach=Coach.ON if on else Coach.OFF)
+    if on is is_on(app.settings):
+        return app
+    return app.with_settings(coach=Coach.ON if on else Coach.OFF)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -86,50 +86,6 @@ class Part(Generic[State, View]):
             return []
         known["html"] = html
         return [commands.Html(self.id, html)]
-
-
-class Content(Protocol[Input]):
-    """The content of an element, such as a module with these two functions, which may be loaded late."""
-
-    def view(self, app: Input, /) -> Any:  # noqa: ANN401 - the argument of ``render``
-        """Return the view, which is equal if nothing has changed."""
-
-    def render(self, view: Any, /) -> str:  # noqa: ANN401 - the result of ``view``
-        """Return the HTML of a view, with every free text escaped."""
-
-
-class Drawn(NamedTuple, Generic[State, View]):
-    """A content whose functions have other names, or stand in different modules."""
-
-    view: Callable[[State], View]
-    render: Callable[[View], str]
-
-
-class Html(Protocol[Input]):
-    """A content that needs no view, since it is seldom shown and quick to make."""
-
-    def render(self, app: Input, /) -> str:
-        """Return the HTML of a state, with every free text escaped."""
-
-
-def draw_from(content: Html[State]) -> Drawn[State, str]:
-    """Return a content that is drawn from the state itself, and may be loaded late."""
-    return Drawn(lambda app: content.render(app), str)
-
-
-class InParts(Protocol[Input]):
-    """A content whose view is a tuple of the arguments of ``render``."""
-
-    def view(self, app: Input, /) -> tuple[Any, ...]:
-        """Return the arguments, which are equal if nothing has changed."""
-
-    def render(self, *parts: Any, **_by_name: Any) -> str:  # noqa: ANN401 - of any types
-        """Return the HTML, with every free text escaped."""
-
-
-def join_parts(content: InParts[State]) -> Drawn[State, tuple[Any, ...]]:
-    """Return a content in parts as one, which may be loaded late."""
-    return Drawn(lambda app: content.view(app), lambda parts: content.render(*parts))
 
 
 @dataclass(frozen=True, slots=True)

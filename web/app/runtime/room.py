@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import CommandRegion, Content, Known, Part, Region
+from app.runtime.region import CommandRegion, Known, Part, Region
 from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
 
@@ -58,43 +58,39 @@ class Panel(Generic[State]):
         place: "room" instead of all other panels, "top" instead of the score, "side" beside the board, "card" in the
             card that says what to do, or "log" above the list of turns.
         looks: its CSS classes.
-        content: its content.
+        view: gives its HTML, with every free text escaped; or a view as in ``Part``, if the HTML is slow to make.
         when: whether it is shown.
         title: its accessible name, in English; empty: it is not a section of its own.
         order: panels with smaller numbers come first.
         mode: gives the value of that attribute; None: there is no attribute.
         late: whether it can wait until the browser is idle.
+        show: gives the HTML of a view.
     """
 
     id: str
     place: str
     looks: str
-    content: Content[State]
+    view: Callable[[State], Any]
     when: Callable[[State], bool]
     title: str = ""
     order: int = 0
     mode: Callable[[State], str | None] = lambda _app: ""
     late: bool = False
+    show: Callable[[Any], str] = str
 
     @property
     def regions(self) -> tuple[Region[State], ...]:
         """The regions of its attributes, if it has a title, and of its content."""
-        content: Part[State, Any] = Part(
-            self.id,
-            lambda app: self.content.view(app),
-            lambda view: self.content.render(view),
-            late=self.late,
-            when=self.when,
-        )
+        content = Part(self.id, self.view, self.show, self.late, self.when)
         if not self.title:
             return (content,)
-        return CommandRegion(f"{self.id}-shown", self._state, self._show), content
+        return CommandRegion(f"{self.id}-shown", self._state, self._tell), content
 
     def _state(self, app: State) -> tuple[bool, str | None]:
         is_shown = self.when(app)
         return is_shown, self.mode(app) if is_shown else None
 
-    def _show(self, state: tuple[bool, str | None]) -> list[Command]:
+    def _tell(self, state: tuple[bool, str | None]) -> list[Command]:
         is_shown, mode = state
         return [
             commands.Attributes(self.id, {"hidden": None if is_shown else ""}),
@@ -231,13 +227,13 @@ class Room(Generic[State]):
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
         effect_handlers: give the commands for an effect, by the class of the effect.
-        announce: give announcements and sounds for the step from one state to the next.
-        ticks: give the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
+        announce: gives announcements and sounds for the step from one state to the next.
+        tick: gives the changes while a clock runs, every tenth of a second: commands, or a message as ``Send``.
         reacts: give the state and the effects after any change, from the states before and after a message. They change
             nothing that is stored.
         on_new_game: gives the state and the effects when another game comes to the board: the room gives back the
             parts of the page that it has taken.
-        on_event_end: give the commands at the end of each event, after all its consequences.
+        on_event_end: gives the commands at the end of each event, after all its consequences.
         settings: the settings that the browser stores for it; ``app.settings.value_of(setting)`` returns the value.
         items: its buttons in the bars of the page.
         panels: its elements in the page. They are updated before its regions.
@@ -259,11 +255,11 @@ class Room(Generic[State]):
     effect_handlers: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(
         default_factory=dict
     )
-    announce: tuple[Callable[[State, State], Sequence[Command]], ...] = ()
-    ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
+    announce: Callable[[State, State], Sequence[Command]] = lambda _before, _after: ()
+    tick: Callable[[State, float, Known], Sequence[Command | Send]] = lambda _app, _now, _known: ()
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
-    on_new_game: Callable[[State], Update[State]] | None = None
-    on_event_end: tuple[Callable[[State], Iterable[Command]], ...] = ()
+    on_new_game: Callable[[State], Update[State]] = lambda app: (app, ())
+    on_event_end: Callable[[State], Iterable[Command]] = lambda _app: ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel[State], ...] = ()

@@ -81,9 +81,8 @@ class Composed:
         """Let rooms give back what they have taken of the page when another game comes to the board."""
         if after.session.number != before.session.number:
             for room in self.rooms:
-                if room.on_new_game:
-                    after, more = room.on_new_game(after)
-                    effects += more
+                after, more = room.on_new_game(after)
+                effects += more
         return after, effects
 
     def _react(self, before: App, after: App, effects: Effects) -> Update:
@@ -158,25 +157,15 @@ class Composed:
 
     def announce(self, before: App, after: App) -> Sequence[Command]:
         """Return announcements and sounds of all rooms."""
-        return [
-            command
-            for room in self.rooms
-            for announce in room.announce
-            for command in announce(before, after)
-        ]
+        return [command for room in self.rooms for command in room.announce(before, after)]
 
     def tick(self, app: App, now: float, known: Known) -> Sequence[Command | Send]:
         """Return the changes while a clock runs, of all rooms."""
-        changes: list[Command | Send] = []
-        for room in self.rooms:
-            for tick in room.ticks:
-                more = tick(app, now, known)
-                changes += [more] if isinstance(more, Send) else more
-        return changes
+        return [change for room in self.rooms for change in room.tick(app, now, known)]
 
     def end_event(self, app: App) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""
-        return [command for room in self.rooms for end in room.on_event_end for command in end(app)]
+        return [command for room in self.rooms for command in room.on_event_end(app)]
 
     def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""

@@ -77,7 +77,7 @@ def _advance_clock(app: App, clock: pacru.Clock) -> Update:
 
 def note_advice(_before: App, after: App, effects: Effects) -> Update:
     """Remember the turns that hints have shown, so that they are not called bad when they are played."""
-    session, hint = after.session, after.session.table.hint
+    session, hint = after.session, after.game_table.hint
     if hint is None or hint.ply is None:
         return after, effects
     advice = len(session.game.plies), hint.ply.spelled

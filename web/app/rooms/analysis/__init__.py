@@ -1,7 +1,5 @@
 """The analysis: the best turns on the visible board, their chances, and the lines that follow."""
 
-from typing import Any
-
 from app.model.app import App, Update
 from app.model.messages import AdviceLeft, AdviceWanted, AnalysisWanted, BotFailed
 from app.model.page import PageRoom
@@ -9,7 +7,6 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn, join_parts
 from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -49,7 +46,7 @@ ROOM: PageRoom = Room(
     },
     reacts=(_react,),
     on_new_game=_let_go,
-    announce=(_follow,),
+    announce=_follow,
     items=(
         Item(
             "analysis.toggle",
@@ -65,7 +62,7 @@ ROOM: PageRoom = Room(
             "analysis",
             "side",
             "analysis",
-            join_parts(regions),
+            lambda app: regions.render(app),
             lambda app: app.state(Analysis).shown,
             N_("Analysis"),
             order=5,
@@ -74,7 +71,7 @@ ROOM: PageRoom = Room(
             "advice",
             "log",
             "analysis advice",
-            Drawn[App, Any](lambda app: regions.view(app), lambda view: regions.render_lent(*view)),
+            lambda app: regions.render_lent(app),
             lambda app: app.state(Analysis).lent,
             N_("Analysis"),
             order=1,

@@ -7,10 +7,11 @@ from typing import Final
 import pacru
 from app.game import aside
 from app.game.asking import ask, question
-from app.game.effects import Answer, Withdraw
+from app.game.effects import Answer, withdrawal
 from app.game.known import learn_reports
 from app.game.tree import place
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import PositionChosen
 from app.rooms.analysis.state import Analysis, tell_rest
 from app.runtime.commands import Focus, Say
@@ -36,19 +37,19 @@ def follow_board(app: App) -> Update:
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
     game, effects = app.board.game, tuple[object, ...]()
-    if analysis.game and game is not analysis.game and _is_alike(game, analysis.game):
-        analysis = replace(analysis, game=game)
-        app = _with_analysis(app, analysis)
-    elif game is not analysis.game:
-        app, effects = _learn(app, analysis), _withdrawal(analysis)
-        analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
+    if game is not analysis.game:
+        if analysis.game and _is_alike(game, analysis.game):
+            analysis = replace(analysis, game=game)
+        else:
+            app, effects = _learn(app, analysis), withdrawal(analysis.question)
+            analysis = replace(_reset(analysis), game=game, infos=(), deeper=False)
         app = _with_analysis(app, analysis)
     wanted = not (analysis.done or analysis.failed or app.ui.hidden or app.session.stands_in)
     if wanted and analysis.question is None:
         app, more = _ask(app, analysis)
         return app, effects + more
     if analysis.question is not None and not wanted:
-        effects += _withdrawal(analysis)
+        effects += withdrawal(analysis.question)
         app = _with_analysis(app, replace(analysis, question=None, coming=()))
     return app, effects
 
@@ -89,10 +90,6 @@ def _learn(app: App, analysis: Analysis) -> App:
     if analysis.game is None or analysis.threat:
         return app
     return learn_reports(app, analysis.game, analysis.infos, analysis.lines)
-
-
-def _withdrawal(analysis: Analysis) -> tuple[object, ...]:
-    return () if analysis.question is None else (Withdraw(analysis.question),)
 
 
 def _with_analysis(app: App, analysis: Analysis) -> App:
@@ -161,7 +158,9 @@ def on_bot_failed(app: App) -> Update:
     analysis = replace(app.state(Analysis), coming=())
     if not app.bots.gave_up:
         return app.with_state(analysis), ()
-    return app.with_state(replace(analysis, question=None, failed=True)), _withdrawal(analysis)
+    return app.with_state(replace(analysis, question=None, failed=True)), withdrawal(
+        analysis.question
+    )
 
 
 # The person's choices
@@ -174,7 +173,7 @@ def begin(app: App) -> Update:
     if app.history.exercise:
         return app, ()
     if analysis.on and not analysis.failed:
-        return app.with_state(replace(analysis, lent=False)), ()
+        return change(app, Analysis, lent=False), ()
     return _with_analysis(app, Analysis(True, analysis.lines)), ()
 
 
@@ -183,7 +182,7 @@ def leave(app: App) -> Update:
     """End the analysis."""
     analysis = app.state(Analysis)
     app = _with_analysis(_learn(app, analysis), Analysis(lines=analysis.lines))
-    return app, _withdrawal(analysis)
+    return app, withdrawal(analysis.question)
 
 
 @handler()
@@ -235,7 +234,7 @@ def go_on(app: App) -> Update:
 
 def _ask_again(app: App, analysis: Analysis) -> Update:
     """Drop the open question, so that another one about the same board is asked."""
-    return _with_analysis(app, _reset(analysis)), _withdrawal(analysis)
+    return _with_analysis(app, _reset(analysis)), withdrawal(analysis.question)
 
 
 def _reset(analysis: Analysis) -> Analysis:

@@ -1,7 +1,6 @@
 """The panel of the analysis: the chances of all players, the best lines, and their buttons."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -35,43 +34,23 @@ ROOM: Final = 0.15
 """The smallest share in the bar with room for its number."""
 
 
-def view(app: App) -> tuple[Analysis, pacru.Game, Setup, bool, bool]:
-    """Return the arguments of ``render``, without incomplete lines."""
-    is_live = app.history.aside is None and not app.bots.showing
-    analysis = replace(app.state(Analysis), coming=())
-    return analysis, app.board.game, app.session.setup, app.bots.request is not None, is_live
-
-
-def render(analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:
-    """Return the content of the panel.
-
-    Args:
-        analysis: the analysis.
-        game: up to the position on the visible board.
-        setup: its players.
-        waits: whether the bot is busy with a turn of the game.
-        is_live: whether the board shows the current position of the game.
-    """
-    over = hide_if(game.outcome)
+def render(app: App) -> str:
+    """Return the content of the panel."""
     return (
-        f"{_render_header(analysis, _progress(analysis, game, waits), over)}{_render_chances(analysis, game, setup)}"
-        f"{_render_lines(analysis, game, setup)}{_render_rest(analysis)}"
-        f"{_render_more(analysis, over, hide_if(over or not is_live))}"
+        f"{_render_header(app)}{_render_chances(app)}{_render_lines(app)}"
+        f"{_render_rest(app.state(Analysis))}{_render_more(app)}"
     )
 
 
-def render_lent(
-    analysis: Analysis, game: pacru.Game, setup: Setup, waits: bool, _is_live: bool
-) -> str:
+def render_lent(app: App) -> str:
     """Return the chances and the best lines, for the panel of another room."""
-    progress = f'<p class="hint">{text_with_moves(_progress(analysis, game, waits))}</p>'
-    return (
-        f"{_render_chances(analysis, game, setup)}{_render_lines(analysis, game, setup)}"
-        f"{when(not analysis.infos, progress)}"
-    )
+    progress = f'<p class="hint">{text_with_moves(_progress(app))}</p>'
+    hint = when(not app.state(Analysis).infos, progress)
+    return f"{_render_chances(app)}{_render_lines(app)}{hint}"
 
 
-def _render_header(analysis: Analysis, progress: str, over: str) -> str:
+def _render_header(app: App) -> str:
+    analysis, over = app.state(Analysis), hide_if(app.board.game.outcome)
     title = _("Analysis")
     if analysis.infos:
         title = _("Depth {depth}").format(depth=analysis.infos[0].thought.depth)
@@ -83,14 +62,15 @@ def _render_header(analysis: Analysis, progress: str, over: str) -> str:
     leave = icon_button("analysis.leave", "close", _("Stop the analysis"), _("Close"))
     again = button("analysis.begin", say("Try again"), more=hide_if(not analysis.failed))
     return (
-        f"<header><h2>{text(title)} <small>{text(progress)}</small></h2>"
+        f"<header><h2>{text(title)} <small>{text(_progress(app))}</small></h2>"
         f"{again}{threat}{deeper}{leave}</header>"
     )
 
 
-def _progress(analysis: Analysis, game: pacru.Game, waits: bool) -> str:
+def _progress(app: App) -> str:
     """Return the number of positions searched, or what the bot is doing."""
-    if game.outcome:
+    analysis = app.state(Analysis)
+    if app.board.game.outcome:
         return _("The game is over.")
     if analysis.failed:
         return _("The bot stopped working.")
@@ -99,12 +79,15 @@ def _progress(analysis: Analysis, game: pacru.Game, waits: bool) -> str:
         return ngettext("{count} position", "{count} positions", nodes, count=texts.number(nodes))
     if analysis.done:
         return _("Nobody else can move.")
-    return _("Waiting for the bot") if waits else pgettext("what the bot does", "Thinking")
+    if app.bots.request is not None:  # a turn of the game comes first
+        return _("Waiting for the bot")
+    return pgettext("what the bot does", "Thinking")
 
 
-def _render_chances(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
+def _render_chances(app: App) -> str:
     """Return the bar with a part for each player."""
-    shares = _shares(analysis, game, setup.scale)
+    setup = app.session.setup
+    shares = _shares(app.state(Analysis), app.board.game, setup.scale)
     names = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
     parts = "".join(
         f'<span class="pacru-{setup.players[at].colour}" data-style="share:{100 * share:.1f}%">'
@@ -126,11 +109,12 @@ def _shares(analysis: Analysis, game: pacru.Game, scale: float) -> Sequence[floa
     return chances(position, analysis.infos[0].thought.score, scale)
 
 
-def _render_lines(analysis: Analysis, game: pacru.Game, setup: Setup) -> str:
+def _render_lines(app: App) -> str:
+    analysis, game = app.state(Analysis), app.board.game
     label = say("Threats") if analysis.threat else say("Best moves")
     start = with_next_to_move(game) if analysis.threat else game
     lines = "".join(
-        _render_line(info, start.position, setup, analysis.threat)
+        _render_line(info, start.position, app.session.setup, analysis.threat)
         for info in analysis.infos
         if start
     )
@@ -186,9 +170,12 @@ def _render_rest(analysis: Analysis) -> str:
     return f'<div class="rest"><p class="hint">{text(tell_rest(analysis))}</p>{onward}</div>'
 
 
-def _render_more(analysis: Analysis, over: str, hides_tries: str) -> str:
+def _render_more(app: App) -> str:
+    over = app.board.game.outcome
+    is_live = app.history.aside is None and not app.bots.showing
+    chosen = str(app.state(Analysis).lines)
     counts = "".join(
-        choice_button("analysis.choose_lines", at, at == str(analysis.lines), lines=at)
+        choice_button("analysis.choose_lines", at, at == chosen, lines=at)
         for at in map(str, range(1, MOST_LINES + 1))
     )
     return (
@@ -196,7 +183,7 @@ def _render_more(analysis: Analysis, over: str, hides_tries: str) -> str:
         f'<div class="count-lines" role="group" aria-labelledby="count-lines-title">'
         f'<span id="count-lines-title">{say("Lines")}</span><div class="segments">{counts}</div></div>'
         f'<div class="ways-on">'
-        f"{button('analysis.try_moves', say('Try moves'), more=hides_tries)}"
-        f"{button('analysis.practise', say('Practise from here'), more=over)}"
-        f"{button('analysis.watch', say('Let bots play on'), more=over)}</div></details>"
+        f"{button('analysis.try_moves', say('Try moves'), more=hide_if(over or not is_live))}"
+        f"{button('analysis.practise', say('Practise from here'), more=hide_if(over))}"
+        f"{button('analysis.watch', say('Let bots play on'), more=hide_if(over))}</div></details>"
     )

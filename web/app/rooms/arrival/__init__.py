@@ -6,12 +6,10 @@ A finished game is shown as a film. Any other game goes on here, and the first s
 from typing import Final
 
 from app.game.exchange import LinkOpened
-from app.model.app import App
 from app.model.page import PageRoom
 from app.rooms.arrival.leaving import leave_link
 from app.rooms.arrival.state import PANEL, Arrival, has_masthead, is_shown, mode
 from app.runtime.late import late
-from app.runtime.region import Drawn, draw_from
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -29,7 +27,7 @@ ROOM: Final[PageRoom] = Room(
             "masthead",
             "top",
             "masthead",
-            Drawn[App, str](lambda _app: regions.render_masthead(), str),
+            lambda _app: regions.render_masthead(),
             has_masthead,
             N_("About Pacru"),
         ),
@@ -37,7 +35,7 @@ ROOM: Final[PageRoom] = Room(
             PANEL,
             "side",
             "result arrival",
-            draw_from(regions),
+            lambda app: regions.render(app),
             is_shown,
             N_("You’ve been sent a game"),
             order=6,

@@ -25,7 +25,7 @@ def turns_of(app: App) -> tuple[pacru.Ply, ...]:
 
 def turn_shown(app: App) -> int | None:
     """Return the turn that the board shows, from 0; None: the game as it stands."""
-    replay = app.session.table.replay
+    replay = app.game_table.replay
     if replay is None:
         return None
     return next((at for at, ply in enumerate(turns_of(app)) if ply is replay.ply), None)
@@ -45,9 +45,10 @@ def play(app: App) -> Update:
 
 def show(app: App, at: int) -> Update:
     """Show a turn of the film, from 0, and wait for the next one."""
-    turns, number = turns_of(app), app.bots.requests + 1
+    app, number = app.with_number()
+    turns = turns_of(app)
     moments = scenes.scenes_of(turns[at])
     replay = Replay(number, turns[at], moments, len(moments) - 1, running=False, film=True)
     seconds = min(SLOWEST, max(FASTEST, LONGEST / len(turns)))
-    app = app.with_bots(requests=number).with_table(replay=replay, notice=None)
+    app = app.with_table(replay=replay, notice=None)
     return app, (Pause("arrival.go_on", number, at, seconds),)

@@ -47,7 +47,7 @@ def pause_film(app: App) -> Update:
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
     """Show the next turn of the film; after the last one, the game as it stands."""
-    replay = app.session.table.replay
+    replay = app.game_table.replay
     if not app.state(Arrival).is_running or replay is None or replay.number != number:
         return app, ()
     if scene + 1 < len(film.turns_of(app)):

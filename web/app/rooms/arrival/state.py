@@ -49,7 +49,7 @@ def _is_taken(app: App) -> bool:
 
 def _waits(app: App, turns: int) -> bool:
     """Return whether a person is to move, and only bots have played since that number of turns."""
-    table, players = app.session.table, app.session.setup.players
+    table, players = app.game_table, app.session.setup.players
     plies, to_move = app.session.game.plies, app.session.game.position.to_move
     if to_move is None or players[to_move].bot or len(plies) < turns:
         return False
@@ -70,5 +70,5 @@ def has_masthead(app: App) -> bool:
 
 def mode(app: App) -> str:
     """Return how the page is laid out: whether the game can be played on, and whether its film is on the board."""
-    film = " film" if app.session.table.replay else ""
+    film = " film" if app.game_table.replay else ""
     return f"{'over' if is_over(app) else 'live'}{film}"

@@ -24,6 +24,6 @@ ROOM: PageRoom = Room(
         effects.ReplaceBotWorker: service.restart,
     },
     reacts=(handlers.withdraw_lost_hints,),
-    on_event_end=(service.give_work,),
+    on_event_end=service.give_work,
 )
 """The bots."""

@@ -7,7 +7,7 @@ import pacru
 from app.game import showing
 from app.game.asking import ask_bot, ask_hint, choose_hint, choose_taught
 from app.game.course import persistent_notice, resume_game, set_game
-from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
+from app.game.effects import Hurry, ReplaceBotWorker, Withdraw, withdrawal
 from app.game.own_bots import bots_of, own_bot_to_move, with_run
 from app.game.showing import show
 from app.model.app import App, Update
@@ -49,10 +49,8 @@ def _board_with_hint(app: App, request: int) -> Board | None:
 
 
 def _with_hint(app: App, board: Board, hint: Hint) -> App:
-    table = replace(board.table, hint=hint)
-    if board.table is app.session.table:
-        return app.with_session(table=table)
-    return app.with_table(hint=hint)
+    is_of_game = board.table is app.game_table
+    return app.with_game_table(hint=hint) if is_of_game else app.with_table(hint=hint)
 
 
 def _play_turn(app: App, message: BotAnswered) -> Update:
@@ -62,8 +60,7 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return count_failure(app)
-    table = replace(app.session.table, notice=persistent_notice(app))
-    app = app.with_session(table=table).with_bots(failures=0)
+    app = app.with_game_table(notice=persistent_notice(app)).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)
     acts = scenes.scenes_of(game.plies[-1])
@@ -123,13 +120,12 @@ def _legal_line(
 
 def count_failure(app: App) -> Update:
     """Start the bot again, or give up after several failures."""
-    failures = app.bots.failures + 1
-    app = app.with_bots(failures=failures, ready=False, thinking=None)
-    app = app.with_session(table=_without_hint(app.session.table))
+    app = app.with_bots(failures=app.bots.failures + 1, ready=False, thinking=None)
+    app = app.with_session(table=_without_hint(app.game_table))
     if aside := app.history.aside:
         app = app.with_history(aside=replace(aside, table=_without_hint(aside.table)))
     if app.bots.gave_up:
-        return app.with_bots(request=None), _withdrawal(app.bots.request)
+        return app.with_bots(request=None), withdrawal(app.bots.request)
     return _restart(app)
 
 
@@ -140,18 +136,14 @@ def _without_hint(table: Table) -> Table:
     return replace(table, hint=None, notice=notice)
 
 
-def _withdrawal(request: int | None) -> tuple[Withdraw, ...]:
-    return () if request is None else (Withdraw(request),)
-
-
 def _restart(app: App) -> Update:
     game, setup = app.session.game, app.session.setup
     player = game.position.to_move
     bot = player is not None and setup.players[player].bot
     is_due = bot and not (game.outcome or app.bots.showing or app.session.paused)
-    withdrawal = _withdrawal(app.bots.request)
+    stop = withdrawal(app.bots.request)
     app, effects = ask_bot(app) if is_due else (app, ())
-    return app, (*withdrawal, ReplaceBotWorker(), *effects)
+    return app, (*stop, ReplaceBotWorker(), *effects)
 
 
 def on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
@@ -201,7 +193,7 @@ def pause(app: App) -> Update:
     if app.session.paused or setup.persons or setup.away:
         return app, ()
     app, effects = showing.skip(app.with_session(paused=True))
-    stop = _withdrawal(app.bots.request)
+    stop = withdrawal(app.bots.request)
     return app.with_bots(request=None, thinking=None), (*effects, *stop, PAUSE_OR_RESUME)
 
 
@@ -252,5 +244,5 @@ def withdraw_lost_hints(before: App, after: App) -> Update:
 
 def _hint_requests(app: App) -> list[int]:
     aside = app.history.aside
-    hints = (app.session.table.hint, aside.table.hint if aside else None)
+    hints = (app.game_table.hint, aside.table.hint if aside else None)
     return [hint.request for hint in hints if hint]

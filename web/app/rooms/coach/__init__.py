@@ -6,7 +6,6 @@ from app.model.page import PageRoom
 from app.person.coaching import ENDED, with_ended
 from app.rooms.coach.state import Coaching, idea_shown, praise_shown, remark_shown
 from app.runtime.late import late
-from app.runtime.region import draw_from
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -31,17 +30,17 @@ ROOM: PageRoom = Room(
     begin=Coaching,
     handlers=(handlers,),
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
-    panels=(Panel("remark", "card", "remark", draw_from(regions), _speaks, N_("Coach")),),
+    panels=(
+        Panel("remark", "card", "remark", lambda app: regions.render(app), _speaks, N_("Coach")),
+    ),
     reacts=(
         _react,
         lambda before, after: (
             handlers.find_reason(before, after) if after.table.idea else (after, ())
         ),
     ),
-    announce=(
-        lambda before, after: (
-            regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
-        ),
+    announce=lambda before, after: (
+        regions.announcements(before, after) if _speaks(before) or _speaks(after) else ()
     ),
     settings=(ENDED,),
 )

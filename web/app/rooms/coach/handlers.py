@@ -10,7 +10,7 @@ from typing import Final
 
 import pacru
 from app.game import asking
-from app.game.effects import Answer, Withdraw
+from app.game.effects import Answer, withdrawal
 from app.game.known import known_of, learn, learn_reports
 from app.model.app import App, Update
 from app.model.changes import change
@@ -49,7 +49,7 @@ def _is_guarded(app: App) -> bool:
 def follow_game(before: App, after: App) -> Update:
     """Look at the position in which the person is to move, or judge the turn that the person has just played."""
     coaching, game = after.state(Coaching), after.session.game
-    withdrawal = (Withdraw(coaching.question.number),) if coaching.question else ()
+    stop = withdrawal(coaching.question.number if coaching.question else None)
     if game.start is not before.session.game.start:
         coaching = Coaching()
     praised = tuple(number for number in coaching.praised if number < len(game.plies))
@@ -60,7 +60,7 @@ def follow_game(before: App, after: App) -> Update:
             app, effects = _judge(change(app, Coaching, game=game))
         elif game.position.to_move in after.session.setup.persons:
             app, effects = _look_ahead(change(app, Coaching, game=game))
-    return app, (*withdrawal, *effects)
+    return app, (*stop, *effects)
 
 
 def _was_just_played(before: App, after: App) -> bool:
@@ -169,7 +169,7 @@ def _warn(app: App, fault: Fault) -> Update:
     request = app.bots.request
     app = change(app, Coaching, remark=fault, praise=None).with_bots(request=None, thinking=None)
     app = app.with_session(warned=app.session.warned + 1).with_ui(pictured=fault.picture)
-    return app, () if request is None else (Withdraw(request),)
+    return app, withdrawal(request)
 
 
 def _praise(app: App) -> Update:
@@ -202,19 +202,19 @@ def find_reason(before: App, after: App) -> Update:
 @handler()
 def show_hint(app: App) -> Update:
     """Show the whole turn of a hint."""
-    hint = app.session.table.hint
+    hint = app.game_table.hint
     return _set_hint(app, replace(hint, closed=False)) if hint and hint.closed else (app, ())
 
 
 @handler()
 def hide_hint(app: App) -> Update:
     """Let the person find the turn alone."""
-    hint = app.session.table.hint
+    hint = app.game_table.hint
     return _set_hint(app, None) if hint and hint.closed else (app, ())
 
 
 def _set_hint(app: App, hint: Hint | None) -> Update:
-    return app.with_session(table=replace(app.session.table, hint=hint)), ()
+    return app.with_game_table(hint=hint), ()
 
 
 @handler(unasked=True)
@@ -254,8 +254,7 @@ def take_answer(app: App, answer: Answer) -> Update:
 @handler()
 def play_on(app: App) -> Update:
     """Let the opponent reply to the turn all the same."""
-    coaching = app.state(Coaching)
-    if coaching.remark is None:
+    if app.state(Coaching).remark is None:
         return app, ()
-    app = app.with_state(replace(coaching, remark=None, assessment=None)).with_ui(pictured=None)
+    app = change(app, Coaching, remark=None, assessment=None).with_ui(pictured=None)
     return asking.ask_bot(app) if app.bots.request is None else (app, ())

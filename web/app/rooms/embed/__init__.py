@@ -17,6 +17,6 @@ ROOM: PageRoom = Room(
     hears={AddressRefused: handlers.on_address_refused},
     regions=(SHOWN, ONWARD),
     reacts=(handlers.react,),
-    announce=(posting.follow,),
+    announce=posting.follow,
 )
 """The room of an embed."""

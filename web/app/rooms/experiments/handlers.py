@@ -65,7 +65,7 @@ def stop(app: App) -> Update:
 @handler()
 def forget(app: App, key: str) -> Update:
     """Forget the person's games of an experiment."""
-    return replace(app, settings=without_shares(app.settings, key)), ()
+    return without_shares(app, key), ()
 
 
 def take_answer(app: App, answer: Answer) -> Update:
@@ -84,8 +84,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     app = change(app, Experiments, sample=replace(sample, playing=playing))
     if not trial.is_over:
         return _ask(app, trial)
-    shares = with_shares(app.settings, sample.key, trial.shares)
-    app, effects = _fill(replace(app, settings=shares))
+    app, effects = _fill(with_shares(app, sample.key, trial.shares))
     done = _sample(app).done
     if done == GAMES:
         return _end(app)

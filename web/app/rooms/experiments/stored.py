@@ -1,7 +1,9 @@
 """The person's own samples, as the browser stores them: ``s1000=seat 0:3/5,more pincer:2/4``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from app.model.app import App
+from app.model.changes import store
 from app.model.settings import Settings
 from app.rooms.experiments.state import SAMPLES
 from app.runtime.setting import ENTRIES
@@ -10,25 +12,25 @@ from pacru.experiments import Share, add_shares
 
 def own_shares(settings: Settings, key: str) -> tuple[Share, ...]:
     """Return the shares in the person's games of an experiment."""
-    entry = ENTRIES.split(settings.value_of(SAMPLES)).get(key, "")
+    entry = _entries(settings).get(key, "")
     return tuple(filter(None, map(_read, entry.split(","))))
 
 
-def with_shares(settings: Settings, key: str, more: Iterable[Share]) -> Settings:
-    """Return the settings with the shares in more games added."""
-    shares = add_shares(own_shares(settings, key), more)
+def with_shares(app: App, key: str, more: Iterable[Share]) -> App:
+    """Store the shares in more games of an experiment."""
+    shares = add_shares(own_shares(app.settings, key), more)
     entry = ",".join(f"{share.what}:{share.points:g}/{share.games}" for share in shares)
-    return _with_entry(settings, key, entry)
+    return store(app, SAMPLES, ENTRIES.join({**_entries(app.settings), key: entry}))
 
 
-def without_shares(settings: Settings, key: str) -> Settings:
-    """Return the settings without the person's games of an experiment."""
-    return _with_entry(settings, key, "")
+def without_shares(app: App, key: str) -> App:
+    """Forget the person's games of an experiment."""
+    others = {name: entry for name, entry in _entries(app.settings).items() if name != key}
+    return store(app, SAMPLES, ENTRIES.join(others))
 
 
-def _with_entry(settings: Settings, key: str, entry: str) -> Settings:
-    entries = {**ENTRIES.split(settings.value_of(SAMPLES)), key: entry}
-    return settings.with_value_of(SAMPLES, ENTRIES.join({k: e for k, e in entries.items() if e}))
+def _entries(settings: Settings) -> Mapping[str, str]:
+    return ENTRIES.split(settings.value_of(SAMPLES))
 
 
 def _read(text: str) -> Share | None:

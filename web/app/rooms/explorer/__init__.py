@@ -7,7 +7,7 @@ from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, join_parts
+from app.runtime.region import CommandRegion
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -45,14 +45,20 @@ ROOM: PageRoom = Room(
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
     regions=(CommandRegion("exploring", _layout, list),),
-    announce=(_follow,),
+    announce=_follow,
     reacts=(_react,),
     on_new_game=_let_go,
     panels=(
         Panel(
-            "drill", "side", "lesson brief", join_parts(drill), is_drilling, N_("Drill"), order=3
+            "drill",
+            "side",
+            "lesson brief",
+            lambda app: drill.render(app),
+            is_drilling,
+            N_("Drill"),
+            order=3,
         ),
-        Panel("explorer", "log", "explorer", join_parts(regions), is_shown),
+        Panel("explorer", "log", "explorer", lambda app: regions.render(app), is_shown),
     ),
     items=(
         Item(

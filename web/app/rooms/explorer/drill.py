@@ -16,13 +16,6 @@ from app.ui.html import (
 from pacru.core.texts import _, ngettext
 
 
-def view(app: App) -> tuple[Drill, str]:
-    """Return the drill on the board, and its task."""
-    drill = app.state(Exploring).drill
-    assert drill
-    return drill, ask(app, drill)
-
-
 def ask(app: App, drill: Drill) -> str:
     """Return the task, or the result after the last turn."""
     if not drill.is_done:
@@ -36,8 +29,10 @@ def ask(app: App, drill: Drill) -> str:
     )
 
 
-def render(drill: Drill, task: str) -> str:
+def render(app: App) -> str:
     """Return the content of the panel."""
+    drill = app.state(Exploring).drill
+    assert drill
     turns = drill.movers.count(drill.player)
     number = min(drill.movers[: drill.at].count(drill.player) + 1, turns)
     label = _("Move {number} of {all}").format(number=number, all=turns)
@@ -51,7 +46,7 @@ def render(drill: Drill, task: str) -> str:
         f'<header><h2 id="drill-title">{say("Drill")}</h2>'
         f'<span class="count" role="img" aria-label="{text(label)}"{hide_if(drill.is_done)}>'
         f"{number} / {turns}</span>{leave}</header>"
-        f"{render_words('drill', task, drill.says, missed=drill.missed, hides=not drill.says)}"
+        f"{render_words('drill', ask(app, drill), drill.says, missed=drill.missed, hides=not drill.says)}"
         f"<footer>{again if drill.is_done else show}{when(several, swap)}</footer>"
     )
 

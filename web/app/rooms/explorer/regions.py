@@ -5,6 +5,7 @@ from typing import Final
 from app.game.tree import place
 from app.model.app import App
 from app.narration import words
+from app.narration.remembering import remember_texts
 from app.rooms.explorer.handlers import TO_TURNS, has_run_out, line, rows_of
 from app.rooms.explorer.state import Exploring, is_shown
 from app.runtime.commands import Command, Say
@@ -17,12 +18,6 @@ from pacru.review.chances import share
 
 HEIGHT: Final = 8
 """The height of a bar in units of its drawing, which is 100 wide."""
-
-
-def view(app: App) -> tuple[Exploring, tuple[Tried, ...], str, bool, bool]:
-    """Return the arguments of ``render``."""
-    can_drill = bool(line(app.board.game))
-    return app.state(Exploring), rows_of(app), _says(app), bool(place(app)), can_drill
 
 
 def _says(app: App) -> str:
@@ -69,39 +64,31 @@ def _says_of_games(app: App) -> str:
     return _("No more data: too few games reached this position.")
 
 
-def render(
-    exploring: Exploring, rows: tuple[Tried, ...], says: str, has_past: bool, can_drill: bool
-) -> str:
-    """Return the content of the explorer.
-
-    Args:
-        exploring: its state.
-        rows: the turns from the position on the board.
-        says: the number of games, or why there are none.
-        has_past: whether there is a turn before the position.
-        can_drill: whether the line can be drilled.
-    """
+def render(app: App) -> str:
+    """Return the content of the explorer."""
+    exploring, rows = app.state(Exploring), rows_of(app)
     table = _render_table(exploring.table, rows) if exploring.table and rows else ""
     again = when(exploring.failed, button("explorer.show", say("Try again")))
     looks = "refusal" if exploring.failed else "hint"
-    sentence = f'<p id="explorer-says" class="{looks}">{text_with_moves(says)}</p>'
-    return f"{_render_heading(has_past, can_drill)}{sentence}{again}{table}"
+    sentence = f'<p id="explorer-says" class="{looks}">{text_with_moves(_says(app))}</p>'
+    return f"{_render_heading(app)}{sentence}{again}{table}"
 
 
-def _render_heading(has_past: bool, can_drill: bool) -> str:
-    key = f' data-key="["{when(not has_past, " disabled")}'
+def _render_heading(app: App) -> str:
+    key = f' data-key="["{when(not place(app), " disabled")}'
     back = icon_button("history.pass_turns", "before", _("Previous move"), more=key)
     drill = button(
         "explorer.start_drill",
         say(NC_("button", "Drill")),
         title=_("Play this line from memory"),
-        more=f' id="explorer-drill"{hide_if(not can_drill)}',
+        more=f' id="explorer-drill"{hide_if(not line(app.board.game))}',
     )
     list_of_turns = _("Back to the move list")
     close = icon_button("explorer.close", "close", list_of_turns, _("Close openings"))
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 
+@remember_texts(1)  # most events change nothing of it
 def _render_table(table: Openings, rows: tuple[Tried, ...]) -> str:
     heads = "".join(
         f'<th scope="col">{text(head)}</th>'

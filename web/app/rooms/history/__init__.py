@@ -77,7 +77,7 @@ ROOM: PageRoom = Room(
             regions.render_edited,
         ),
     ),
-    announce=(_follow_address,),
+    announce=_follow_address,
     icons={
         "elsewhere": '<circle cx="12" cy="12" r="8.5"/>'
         '<path d="M3.5 12h17M12 3.5c4.6 4.8 4.6 12.2 0 17c-4.6-4.8-4.6-12.2 0-17"/>'

@@ -144,16 +144,13 @@ def promote(app: App) -> Update:
     path, notes = place_of(app), app.history.notes
     if not notes or not is_variation(path):
         return app, ()
-    into_game = len(path) == 3 and not is_ahead(app, path)
-    says = _("The variation has been promoted.")
-    if into_game:
-        says = _("The variation is now the main line.")
-    edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
-    app = app.with_history(notes=tree)
-    if not into_game:
-        app, effects = open_place(app, at)
+    if len(path) > 3 or is_ahead(app, path):
+        edited = _undo_point(app, _("The variation has been promoted."))
+        app, effects = open_place(app.with_history(notes=tree), at)
         return _with_edited(app, edited), effects
+    edited = _undo_point(app, _("The variation is now the main line."))
+    app = app.with_history(notes=tree)
     common, game = path[0], app.session.game
     left = game.take_back(len(game.plies) - common)
     app = app.with_session(clock=clock_after(app, left), game=left).with_bots(showing=None)

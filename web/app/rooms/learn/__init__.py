@@ -7,7 +7,6 @@ from app.person.stars import LEARNED
 from app.rooms.learn import suggesting
 from app.rooms.learn.state import LEARN_DIALOG, LEAVING_DIALOG, NAME, Learning, on_board
 from app.runtime.late import late
-from app.runtime.region import draw_from
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -59,7 +58,7 @@ ROOM: PageRoom = Room(
             "lesson",
             "side",
             "lesson",
-            draw_from(regions),
+            lambda app: regions.render(app),
             on_board,
             N_("Lesson"),
             order=1,

@@ -208,8 +208,8 @@ def _with_pause(app: App) -> Update:
     """
     if is_still(app) or app.ui.focused:
         return app, ()
-    number = app.bots.requests + 1
-    app = change(app.with_bots(requests=number), Learning, passing=number)
+    app, number = app.with_number()
+    app = change(app, Learning, passing=number)
     return app, (Pause("learn.pass_on", number, 0, app.state(Learning).seconds),)
 
 
@@ -236,9 +236,10 @@ def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
         ply = reply.plies[-1]
     if ply:
         return exercises.play_out(app, ply)
-    number, last = app.bots.requests + 1, game.plies[-1]
+    app, number = app.with_number()
+    last = game.plies[-1]
     replay = Replay(number, last, scenes.scenes_of(last)[-1:])
-    return show_again(app.with_bots(requests=number), replay)
+    return show_again(app, replay)
 
 
 def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:

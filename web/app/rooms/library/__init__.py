@@ -68,7 +68,7 @@ ROOM: Final[PageRoom] = Room(
             "replace-title",
         ),
     ),
-    announce=(_follow_refusal,),
+    announce=_follow_refusal,
     items=(
         Item("library.show", "games", N_("Games"), "study", 7, about=N_("Kept here, all of them")),
     ),

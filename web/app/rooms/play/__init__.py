@@ -1,5 +1,7 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
+from collections.abc import Sequence
+
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
@@ -40,7 +42,7 @@ from app.rooms.play.stored import COUNTED, RANDOM, STREAK, WON_IN
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn, Known, draw_from
+from app.runtime.region import Known
 from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
@@ -94,7 +96,7 @@ def _show_dragged(picture: str) -> list[Command]:
 
 def _marks(app: App) -> dict[str, str | None]:
     """Return attributes of the root element that the style sheet reads."""
-    begun = app.session.table.begun or app.table.begun
+    begun = app.game_table.begun or app.table.begun
     marks = {
         "busy": begun or app.bots.request is not None or app.bots.showing is not None,
         "letters": app.settings.letters,
@@ -138,11 +140,11 @@ def _follow(before: App, after: App) -> list[Command]:
     return []
 
 
-def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
+def _tick(app: App, now: float, known: Known) -> Sequence[Command | Send]:
     """Return the commands for running clocks. Nothing else changes until a player's time is over."""
     clock = app.session.clock and app.session.clock.at(now)
     if clock and clock.flagged is not None:
-        return Send(TimePassed())
+        return (Send(TimePassed()),)
     clocks = score.clocks_of(clock)
     if known.get("clocks") == clocks:
         return []
@@ -167,13 +169,15 @@ ROOM: PageRoom = Room(
         DialogClosed: games.on_dialog_closed,
         DialogOpened: games.on_dialog_opened,
         Filed: games.on_filed,
-        FirstGameStarted: games.on_first_game_started,
+        FirstGameStarted: lambda app, message: games.play_first_game(
+            app, message.began, message.game
+        ),
         GameOpened: games.on_game_opened,
         GameResumed: games.on_game_resumed,
         PositionChosen: games.on_position_chosen,
         PlayerMovedAway: games.on_player_moved_away,
         Slept: handlers.on_slept,
-        TakenBack: games.on_taken_back,
+        TakenBack: lambda app, _message: games.take_back(app),
     },
     regions=(
         region.CommandRegion(
@@ -212,16 +216,16 @@ ROOM: PageRoom = Room(
         ],
         effects.Pause: _pause,
     },
-    announce=(_follow,),
+    announce=_follow,
     reacts=(handlers.put_result_away,),
-    ticks=(_tick,),
+    tick=_tick,
     panels=(
-        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), regions.is_guided),
+        Panel("crib", "log", "crib", regions.render_crib, regions.is_guided),
         Panel(
             "result",
             "side",
             "result",
-            draw_from(ending),
+            lambda app: ending.render(app),
             shows_result,
             N_("End of the game"),
             order=6,

@@ -6,7 +6,7 @@ from typing import Final
 import pacru
 from app.game.asking import ask, question
 from app.game.course import close_dialog, notify, set_game
-from app.game.effects import Answer, Withdraw
+from app.game.effects import Answer, withdrawal
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import BotFailed
@@ -29,7 +29,7 @@ def can_offer_draw(app: App) -> bool:
     if any(player in position.standing for player in setup.away):
         return False  # a link cannot carry an offer
     can_answer = len(setup.persons) == len(setup.players) or not app.bots.gave_up
-    return app.session.table.draft is not None and app.session.offer is None and can_answer
+    return app.game_table.draft is not None and app.session.offer is None and can_answer
 
 
 @handler(timely=True)
@@ -43,8 +43,8 @@ def offer_draw(app: App) -> Update:
     assert player is not None
     others = [other for other in position.standing if other != player]
     app = close_dialog(app)
-    table = replace(app.session.table, notice=None, lifted=False, hint=None)
-    app = app.with_ui(dialog=DRAW_DIALOG).with_session(table=table)
+    app = app.with_ui(dialog=DRAW_DIALOG)
+    app = app.with_game_table(notice=None, lifted=False, hint=None)
     bots = tuple(other for other in others if setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
     app, more = _go_on(app, Offer(player, bots, people))
@@ -94,11 +94,10 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
     offer = app.session.offer
     if offer is None or not offer.bots:
         return app, ()
-    effects = () if offer.request is None else (Withdraw(offer.request),)
     text = _("No reply to the draw offer: the bot stopped working.")
     if is_count(app):
         text = _("No reply to the offer to count: the bot stopped working.")
-    return notify(close_dialog(app), text), effects
+    return notify(close_dialog(app), text), withdrawal(offer.request)
 
 
 def is_count(app: App) -> bool:

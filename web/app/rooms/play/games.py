@@ -12,14 +12,13 @@ from app.game.games import new_game, open_game, replace_stand_in
 from app.game.placing import match_points
 from app.game.showing import skip
 from app.model.app import App, Update
+from app.model.changes import store
 from app.model.messages import (
     DialogClosed,
     DialogOpened,
-    FirstGameStarted,
     GameOpened,
     PlayerMovedAway,
     PositionChosen,
-    TakenBack,
 )
 from app.model.session import NewGame, Undone
 from app.model.setup import Setup, whole_level
@@ -154,24 +153,18 @@ def start(app: App, moment: str) -> Update:
     new = app.new_game
     form = new.form or app.session.setup
     if new.form and can_be_coached(form):
-        app = replace(app, settings=with_coach(app.settings, new.coached))
+        app = with_coach(app, new.coached)
     if new.start is None and quick.has_beginner(form):
-        app = replace(app, settings=app.settings.with_value_of(RANDOM, new.random))
+        app = store(app, RANDOM, new.random)
         form = quick.with_chance(form, moment) if new.random else form
     return _begin_game(app, form, moment, new.start)
-
-
-def on_first_game_started(app: App, message: FirstGameStarted) -> Update:
-    """Begin a first game."""
-    return play_first_game(app, message.began, message.game)
 
 
 @handler()
 def play_first_game(app: App, moment: str, game: str = DEFAULT) -> Update:
     """Begin a first game: against the weakest bot, with a hint before each turn."""
     weakest = Setup.default().with_game(game).with_preset(SHORT).with_level(1, 1)
-    app = replace(app, settings=replace(app.settings, welcomed=True))
-    app, effects = _begin_game(app, weakest, moment)
+    app, effects = _begin_game(app.with_settings(welcomed=True), weakest, moment)
     app, more = ask_hint(app.with_session(guided=True))
     return app, effects + more
 
@@ -192,8 +185,7 @@ def play_opponent(app: App, level: int, moment: str, preset: str = "") -> Update
 @handler()
 def play_rated(app: App, moment: str, game: str = DEFAULT) -> Update:
     """Begin a game that rates the person: without the coach, against a bot of their strength."""
-    app = replace(app, settings=with_coach(app.settings, on=False))
-    return play_even(app, moment, game)
+    return play_even(with_coach(app, on=False), moment, game)
 
 
 @handler()
@@ -213,8 +205,7 @@ def play_several(app: App, moment: str) -> Update:
 @handler()
 def play_coached(app: App, moment: str) -> Update:
     """Begin a new game with the same players, and with the coach."""
-    app = replace(app, settings=with_coach(app.settings, on=True))
-    return _begin_game(app, app.session.setup.for_rematch(), moment)
+    return play_again(with_coach(app, on=True), moment)
 
 
 @handler()
@@ -246,14 +237,13 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     """Begin a new game. Remember its level and the name of its person for the next one."""
     setup = strength.with_even_level(app.settings, setup) if setup.even else setup
     app, effects = new_game(app, setup, began, start)
-    settings = app.settings
     levels = [whole_level(player.level) for player in setup.players if player.bot]
     counts = setup.game == DEFAULT and not (setup.even or setup.homemade)
-    if levels and counts and levels[0] != settings.level:
-        settings = replace(settings, level=levels[0]).with_value_of(STREAK, 0)
+    if levels and counts and levels[0] != app.settings.level:
+        app = store(app.with_settings(level=levels[0]), STREAK, 0)
     if len(setup.persons) == 1:
-        settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
-    return replace(app, settings=settings), effects
+        app = app.with_settings(name=setup.players[setup.persons[0]].name.strip())
+    return app, effects
 
 
 def on_filed(app: App, message: Filed) -> Update:
@@ -294,11 +284,6 @@ def on_player_moved_away(app: App, message: PlayerMovedAway) -> Update:
     app = app.with_session(setup=session.setup.with_away(message.player))
     app, effects = set_game(app, session.game)
     return app.with_ui(dialog=dialog), effects
-
-
-def on_taken_back(app: App, _message: TakenBack) -> Update:
-    """Take back the last turn of the game."""
-    return take_back(app)
 
 
 @handler()

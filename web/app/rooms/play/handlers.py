@@ -1,7 +1,5 @@
 """Handlers of events around the game: how the board looks, the result, the count."""
 
-from dataclasses import replace
-
 from app.game.clocks import sleep_notice
 from app.game.course import without_replay
 from app.model.app import App, Update
@@ -37,7 +35,7 @@ def toggle_typing(app: App) -> Update:
     """Show or hide the field in which moves are typed."""
     if not app.settings.typing:
         return seek_typing(app)
-    return replace(app, settings=app.settings.with_value("typing", False)), ()
+    return app.with_settings(typing=False), ()
 
 
 @handler()
@@ -55,7 +53,7 @@ def show_result(app: App) -> Update:
 @handler(unasked=True)
 def count_on(app: App, number: int, scene: int) -> Update:
     """Count the next marker."""
-    count = app.session.table.counting
+    count = app.game_table.counting
     if count is None or (count.number, count.at) != (number, scene):
         return app, ()
     return counting.count_next(app, count)
@@ -70,10 +68,9 @@ def on_slept(app: App, message: Slept) -> Update:
 
 def put_result_away(before: App, after: App) -> Update:
     """Hide the result as soon as a person looks at something else."""
+    hides = after.ui.result and _looks_away(after) and not _looks_away(before)
+    return after.with_ui(result=False) if hides else after, ()
 
-    def looks_away(app: App) -> bool:
-        return bool(app.history.aside or app.table.replay or app.ui.analysed)
 
-    if after.ui.result and looks_away(after) and not looks_away(before):
-        after = after.with_ui(result=False)
-    return after, ()
+def _looks_away(app: App) -> bool:
+    return bool(app.history.aside or app.table.replay or app.ui.analysed)

@@ -1,7 +1,6 @@
 """Keys that move the focus from field to field on the rotated board, or from elsewhere to the board."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from app.model.app import App, Update
@@ -142,8 +141,7 @@ def seek_board(app: App) -> Update:
 @handler()
 def seek_typing(app: App) -> Update:
     """Open the field for typed moves, and move the keyboard there."""
-    app = replace(app, settings=app.settings.with_value("typing", True))
-    return app, (Focus(["#typed"]), Scroll("#typed"))
+    return app.with_settings(typing=True), (Focus(["#typed"]), Scroll("#typed"))
 
 
 @handler(timely=True)

@@ -5,10 +5,10 @@ from typing import Final
 
 import pacru
 from app.game.asking import without_awaited_hint
-from app.game.course import close_dialog, set_game, with_notice, without_replay
+from app.game.course import close_dialog, notify, set_game, without_replay
 from app.game.showing import skip
 from app.model.app import App, Update
-from app.model.table import Entry, Notice, Table
+from app.model.table import Entry, Table
 from app.model.visible import last_turn, shows_result
 from app.runtime.handling import handler
 from app.runtime.late import late
@@ -70,16 +70,16 @@ def choosable(table: Table) -> list[str]:
     return [choice.key for choice in draft.choices if choice.key in FIELDS] if draft else []
 
 
-def not_your_turn(app: App) -> Notice:
-    """Return why nobody here can enter a turn."""
+def tell_whose_turn(app: App) -> App:
+    """Say why nobody here can enter a turn."""
     setup, player = app.board.setup, app.board.game.position.to_move
     if app.board.game.outcome or player is None:
-        return Notice(_("The game is over. Take back a move, or start a new game."))
+        return notify(app, _("The game is over. Take back a move, or start a new game."))
     if setup.players[player].away and app.history.aside is None:
         text = _("It’s {name}’s turn, and they’re playing elsewhere. Send them the link")
     else:
         text = _("It’s {name}’s turn.")
-    return Notice(text.format(name=setup.name(player)), "R2")
+    return notify(app, text.format(name=setup.name(player)), "R2")
 
 
 # Common to all steps
@@ -123,12 +123,12 @@ def press(app: App, field: str) -> Update:
 
 
 def _press(app: App, field: str) -> Update:
-    app = with_notice(app, None)
+    app = app.with_table(notice=None)
     draft = app.table.draft
     if draft is None and app.history.aside is None and app.session.game.outcome:
         return app.with_ui(result=not app.ui.result), ()
     if draft is None:
-        return with_notice(app, not_your_turn(app)), ()
+        return tell_whose_turn(app), ()
     key = _key_of(draft, field)
     if draft.turn and draft.step is pacru.Step.TWIST and field == draft.destination:
         return play(app, draft.turn)
@@ -152,7 +152,7 @@ def _key_of(draft: pacru.Draft, field: str) -> str:
 @handler(timely=True)
 def choose(app: App, key: str) -> Update:
     """Choose a rotation such as ``"<<"``, or a benefit, "connection" or "crossing"."""
-    return _take_step(app, lambda app: _choose(with_notice(app, None), key))
+    return _take_step(app, lambda app: _choose(app.with_table(notice=None), key))
 
 
 def _choose(app: App, key: str) -> Update:
@@ -166,12 +166,11 @@ def _choose(app: App, key: str) -> Update:
 
 def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     if draft.step is pacru.Step.DONE:
-        return with_notice(app, Notice(_("play this move, or go back a step"), "R2"))
-    elsewhere = _whose_turn_elsewhere(app, draft, key)
-    if elsewhere:
-        return with_notice(app, Notice(elsewhere, "R2"))
+        return notify(app, _("play this move, or go back a step"), "R2")
+    if elsewhere := _whose_turn_elsewhere(app, draft, key):
+        return notify(app, elsewhere, "R2")
     rule, reason = draft.refusal(key)
-    return with_notice(app, Notice(reason, rule))
+    return notify(app, reason, rule)
 
 
 def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
@@ -214,7 +213,7 @@ def lift(app: App, field: str) -> Update:
 def _lift(app: App, field: str) -> Update:
     draft = app.table.draft
     if draft is None:
-        return with_notice(app, not_your_turn(app)), ()
+        return tell_whose_turn(app), ()
     if draft.step not in FREE:
         return _refuse(app, draft, field), ()
     draft = draft.cancel()
@@ -246,7 +245,7 @@ def step_back(app: App) -> Update:
     if shows_result(app):
         return app.with_ui(result=False), ()
     if app.history.aside and not (app.table.begun or app.history.exercise):
-        return with_notice(app.with_history(aside=None), None), ()
+        return app.with_history(aside=None).with_table(notice=None), ()
     return _take_step(app, lambda app: (_step_back(app), ()), goes_back=True)
 
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pacru
 from app.game.asking import without_hint
-from app.game.course import notify, with_notice
+from app.game.course import notify
 from app.game.showing import settle
 from app.model.app import App, Update
-from app.model.table import Entry, Notice
-from app.rooms.play.turns import not_your_turn, play, set_draft
+from app.model.table import Entry
+from app.rooms.play.turns import play, set_draft, tell_whose_turn
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.handling import handler
@@ -113,7 +113,7 @@ def _enter(app: App, text: str) -> Update:
     app = _with_text(without_hint(app), text)
     draft = app.table.draft
     if draft is None:
-        return with_notice(app, not_your_turn(app)), ()
+        return tell_whose_turn(app), ()
     try:
         turn = pacru.Turn.parse(completion.add_signs(draft.position, text))
         typed = pacru.Draft.of(draft.position, turn)
@@ -121,7 +121,7 @@ def _enter(app: App, text: str) -> Update:
             return play(app, draft.turn)  # entering it a second time confirms it
         return set_draft(app, typed)
     except pacru.IllegalTurn as error:
-        return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
+        return notify(app, f"{error.turn}: {error.reason}", error.rule), ()
     except pacru.NotationError as error:
         refusal = _("{text} isn’t a move: expected {expected}")
         return notify(app, refusal.format(text=text, expected=error.expected)), ()

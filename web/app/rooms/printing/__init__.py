@@ -20,9 +20,10 @@ ROOM: PageRoom = Room(
             "printed-sheet",
             "side",
             "printed-sheet",
-            regions,
+            lambda app: regions.view(app),
             lambda app: app.state(Printing).sent,
             order=9,
+            show=lambda paper: regions.render(paper),
         ),
     ),
     dialogs=(

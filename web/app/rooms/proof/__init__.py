@@ -7,7 +7,6 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.proof.state import NAME, Proving, is_on_board
 from app.runtime.late import seldom
-from app.runtime.region import join_parts
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -29,7 +28,13 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     panels=(
         Panel(
-            "proof", "side", "lesson", join_parts(regions), is_on_board, N_("The proof"), order=3
+            "proof",
+            "side",
+            "lesson",
+            lambda app: regions.render(app),
+            is_on_board,
+            N_("The proof"),
+            order=3,
         ),
     ),
 )

@@ -74,7 +74,7 @@ def leave(app: App) -> Update:
         return app, ()
     app = app.with_state(Proving()).with_history(aside=proving.below)
     if proving.replay and proving.game is app.session.game:
-        app = app.with_session(table=replace(app.session.table, replay=proving.replay))
+        app = app.with_game_table(replay=proving.replay)
     return app, (Focus([f'[data-do="proof.show"][data-win="{write_win(proving.proof.win)}"]']),)
 
 
@@ -84,7 +84,7 @@ def _with_game_waiting(app: App) -> App:
     if aside:
         table = replace(aside.table, replay=_at_its_end(aside.table.replay))
         aside = replace(aside, table=table)
-    proving = Proving(None, app.session.game, aside, _at_its_end(app.session.table.replay))
+    proving = Proving(None, app.session.game, aside, _at_its_end(app.game_table.replay))
     return without_hint(without_replay(app)).with_state(proving)
 
 
@@ -100,8 +100,9 @@ def _show(app: App, proof: Proof) -> Update:
 
 
 def _words(app: App) -> str:
-    proof, setup, _of_puzzle = regions.view(app)
-    return f"{regions.latest_turns(proof, setup)} {regions.heading(proof)}"
+    proof = app.state(Proving).proof
+    assert proof
+    return f"{regions.latest_turns(app, proof)} {regions.heading(proof)}"
 
 
 def _put_on_board(app: App, proof: Proof) -> Update:

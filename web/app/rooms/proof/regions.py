@@ -2,7 +2,6 @@
 
 import pacru
 from app.model.app import App
-from app.model.setup import Setup
 from app.narration import words
 from app.rooms.proof.state import Proof, Proving
 from app.ui.html import button, icon_button, say, text_with_moves, when
@@ -11,27 +10,22 @@ from pacru.explain.words import short_turn
 from pacru.puzzles import replies
 
 
-def view(app: App) -> tuple[Proof, Setup, bool]:
-    """Return the arguments of ``render``."""
-    proving, exercise = app.state(Proving), app.history.exercise
-    assert proving.proof
-    assert exercise
-    of_puzzle = proving.below is not None and proving.below.exercise is not None
-    return proving.proof, exercise.setup, of_puzzle
-
-
-def render(proof: Proof, setup: Setup, of_puzzle: bool) -> str:
-    """Return the content of the panel; of_puzzle: a puzzle comes back after the proof."""
+def render(app: App) -> str:
+    """Return the content of the panel."""
+    proving = app.state(Proving)
+    proof = proving.proof
+    assert proof
     turns = () if proof.game.outcome else replies(proof.game.position)
     entries = "".join(f"<li>{_render_reply(turn)}</li>" for turn in turns)
     failed = f'<p role="alert">{say("Finding the answer takes too long here.")}</p>'
     again = button("proof.begin_again", say("All replies"), more=' id="proof-again"')
-    before = say("Back to the puzzle") if of_puzzle else say("Back to the game")
+    comes_from_puzzle = proving.below and proving.below.exercise
+    before = say("Back to the puzzle") if comes_from_puzzle else say("Back to the game")
     back = button("proof.leave", before, "btn prime", more=' id="proof-back"')
     return (
         f'<header><h2 id="proof-title" tabindex="-1">{say("The proof")}</h2>'
         f"{icon_button('proof.leave', 'close', _('Close the proof'))}</header>"
-        f'<div class="words"><p id="proof-says" class="says">{text_with_moves(latest_turns(proof, setup))}</p></div>'
+        f'<div class="words"><p id="proof-says" class="says">{text_with_moves(latest_turns(app, proof))}</p></div>'
         f'<section class="proof"><p id="proof-heading" tabindex="-1">{text_with_moves(heading(proof))}</p>'
         f"{when(proof.failed, failed)}"
         f'{when(entries, f"""<ul aria-labelledby="proof-heading">{entries}</ul>""")}</section>'
@@ -43,9 +37,9 @@ def _render_reply(turn: pacru.Turn) -> str:
     return button("proof.answer", f"<span>{text_with_moves(short_turn(turn))}</span>", turn=turn)
 
 
-def latest_turns(proof: Proof, setup: Setup) -> str:
+def latest_turns(app: App, proof: Proof) -> str:
     """Return the latest turns as sentences."""
-    plies = proof.game.plies[-proof.latest :]
+    setup, plies = app.board.setup, proof.game.plies[-proof.latest :]
     return " ".join(words.sentence(words.full_turn(setup, ply)) for ply in plies)
 
 

@@ -9,7 +9,6 @@ from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.late import late
-from app.runtime.region import draw_from
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -54,7 +53,15 @@ ROOM: PageRoom = Room(
     ),
     settings=(PUZZLED, TRIED),
     panels=(
-        Panel("puzzle", "side", "lesson", draw_from(regions), on_board, N_("Puzzle"), order=2),
+        Panel(
+            "puzzle",
+            "side",
+            "lesson",
+            lambda app: regions.render(app),
+            on_board,
+            N_("Puzzle"),
+            order=2,
+        ),
     ),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles.show"}),

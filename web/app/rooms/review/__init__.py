@@ -23,7 +23,7 @@ from app.rooms.review.state import (
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Drawn, draw_from
+from app.runtime.region import CommandRegion
 from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
@@ -134,14 +134,14 @@ ROOM: PageRoom = Room(
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _step_along, _correct),
     on_new_game=_let_go,
-    announce=(_follow,),
+    announce=_follow,
     settings=(MISTAKES,),
     panels=(
         Panel(
             "look-back",
             "top",
             "look-back",
-            Drawn[App, str](lambda app: looking.render_head(app), str),
+            lambda app: looking.render_head(app),
             _is_looking_back,
             N_("Look back"),
             mode=_mode_of_back,
@@ -150,7 +150,7 @@ ROOM: PageRoom = Room(
             "moment",
             "side",
             "moment",
-            Drawn[App, str](lambda app: looking.render_card(app), str),
+            lambda app: looking.render_card(app),
             _is_looking_back,
             N_("Moment"),
             order=4,
@@ -160,7 +160,7 @@ ROOM: PageRoom = Room(
             "review",
             "side",
             "lesson",
-            draw_from(regions),
+            lambda app: regions.render(app),
             _has_panel,
             N_("Review"),
             order=4,

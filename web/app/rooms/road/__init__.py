@@ -14,7 +14,7 @@ from app.rooms.road import handlers
 from app.rooms.road.state import Road, comes_from_win, is_home
 from app.runtime import commands
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, draw_from
+from app.runtime.region import CommandRegion
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -38,7 +38,7 @@ ROOM: Final[PageRoom] = Room(
             lambda won: [commands.Attributes("html", {"data-won": "" if won else None})],
         ),
     ),
-    panels=(Panel("home", "room", "home", draw_from(regions), is_home, N_("Home")),),
+    panels=(Panel("home", "room", "home", lambda app: regions.render(app), is_home, N_("Home")),),
     items=(Item("road.show", "play", N_("Play"), "rail", order=0),),
     addresses=(Fragment("#home", {"do": "road.show"}),),
     reacts=(handlers.make_room,),

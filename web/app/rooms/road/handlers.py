@@ -1,7 +1,5 @@
 """Handlers of the events of the home."""
 
-from dataclasses import replace
-
 from app.game.exchange import Filed, LinkLeft, LinkOpened
 from app.model.app import App, Update
 from app.model.changes import change
@@ -30,7 +28,7 @@ def show(app: App) -> Update:
 
 
 def _with_home(app: App) -> App:
-    return app.with_state(replace(app.state(Road), on=True, chosen=None, put_off=False))
+    return change(app, Road, on=True, chosen=None, put_off=False)
 
 
 def _without_home(app: App) -> App:
@@ -96,4 +94,4 @@ def make_room(before: App, after: App) -> Update:
         or after.history.aside is not before.history.aside
         or comes_beside_board(before, after)
     )
-    return (_without_home(after), ()) if begins else (after, ())
+    return _without_home(after) if begins else after, ()

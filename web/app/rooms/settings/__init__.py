@@ -35,7 +35,7 @@ ROOM: PageRoom = Room(
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(Dialog(SETTINGS_DIALOG, "small", lambda: regions.CONTENT, "settings-title"),),
     reacts=(handlers.apply_settings,),
-    announce=(_follow_look,),
+    announce=_follow_look,
     items=(Item("settings.show", "settings", N_("Settings"), "more", order=95),),
 )
 """The room of the settings."""

@@ -61,7 +61,7 @@ ROOM: Final[PageRoom] = Room(
             "embedding-text",
         ),
     ),
-    announce=(_follow_preview,),
+    announce=_follow_preview,
     items=(Item("sharing.show", "share", N_("Send"), "game", 10),),
     icons={
         "moving": '<path d="M3 5h18v14H3zM3 9h18M3 15h18M7.5 5v4M12 5v4M16.5 5v4M7.5 15v4M12 15v4M16.5 15v4"/>',

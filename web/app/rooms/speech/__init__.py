@@ -22,16 +22,17 @@ ROOM: Final[PageRoom] = Room(
             "board-in-words",
             "side",
             "in-words",
-            table,
+            lambda app: table.view(app),
             lambda app: app.settings.table,
             N_("Board in words"),
             order=90,
             late=True,
+            show=lambda pieces: table.render(pieces),
         ),
     ),
     items=(Item("speech.play_by_ear", "play", N_("Play by ear"), "listen", order=1),),
-    announce=(handlers.sound_commands,),
-    ticks=(handlers.time_warning,),
+    announce=handlers.sound_commands,
+    tick=handlers.time_warning,
     keys=tuple(
         Key(question.name, question.text, {key: {"do": "speech.answer", "key": key}}, aloud=True)
         for key, question in answers.QUESTIONS.items()

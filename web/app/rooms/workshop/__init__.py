@@ -10,7 +10,7 @@ from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import seldom
-from app.runtime.region import CommandRegion, draw_from, join_parts
+from app.runtime.region import CommandRegion
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -107,14 +107,14 @@ ROOM: PageRoom = Room(
         CommandRegion("workshop-fault", _mark_fault, list),
         CommandRegion("workshop-line", _mark_line, list),
     ),
-    announce=(_follow,),
+    announce=_follow,
     settings=(BOTS, RUN, DONE),
     panels=(
         Panel(
             "workshop",
             "top",
             "workshop",
-            draw_from(regions),
+            lambda app: regions.render(app),
             _is_shown,
             N_("Workshop"),
             mode=lambda app: app.state(Workshop).view,
@@ -123,10 +123,11 @@ ROOM: PageRoom = Room(
             "workshop-pane",
             "side",
             "workshop-pane",
-            join_parts(panes),
+            lambda app: panes.view(app),
             _is_shown,
             N_("What your bot does"),
             mode=lambda app: app.state(Workshop).pane,
+            show=lambda parts: panes.render(*parts),
         ),
     ),
     items=(
