@@ -214,7 +214,7 @@ def _accept(app: App, trial: Trial, game: pacru.Game) -> Update:
     app = _with_trial(app, trial, None if back else game)
     if back and task.ply is not None:
         app = change(app, Reviewing, back=replace(back, done=back.done | {task.ply}))
-    return _count_try(app, trial, solved=trial.misses == 0), (*_say(app, heading, says), ONWARD)
+    return _count_try(app, trial, solved=True), (*_say(app, heading, says), ONWARD)
 
 
 def _done(trial: Trial, heading: str, says: str, turn: str) -> Trial:
@@ -243,7 +243,8 @@ def _reject(
 
 def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
     """Count the first try at a mistake of the collection. Solving it right after the game does not count."""
-    if trial.misses > 1 or (solved and not trial.collected):
+    is_first = trial.misses == (0 if solved else 1)
+    if not is_first or (solved and not trial.collected):
         return app
     day, name = app.state(Reviewing).day, trial.task.name
     return _with_collection(app, lambda collection: collection.after(name, solved=solved, day=day))
@@ -252,10 +253,10 @@ def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
 @handler()
 def show_solution(app: App) -> Update:
     """Show the best turn."""
+    app, withdrawal = _withdraw(app)
     trial = app.state(Reviewing).trial
     if trial is None or trial.stage is Stage.DONE:
-        return app, ()
-    app, withdrawal = _withdraw(app)
+        return app, withdrawal
     task, back = trial.task, looks_back(app)
     game = pacru.Game(task.position).play(task.best[0])
     if back:
