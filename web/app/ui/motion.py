@@ -193,11 +193,7 @@ def _in_order(changed: dict[str, bool], ply: pacru.Ply | None) -> Sequence[str]:
 
 
 def _travel(
-    before: svg.Drawable,
-    way: tuple[str, str],
-    facings: tuple[str, str],
-    rotation: int,
-    slower: int,
+    before: svg.Drawable, way: tuple[str, str], facings: tuple[str, str], rotation: int, slower: int
 ) -> list[Motion]:
     origin, destination = way
     part = f'[data-chevron="{destination}"]'

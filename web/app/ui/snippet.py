@@ -18,14 +18,12 @@ PAPER: Final[dict[str, tuple[str, str]]] = {
 }
 """The colours of paper and ink, by theme, as in web/style/tokens.css."""
 LOOK: Final = (
-    "body{font:600 1rem system-ui,sans-serif}"
-    "a{position:fixed;inset:0;color:inherit;text-decoration:none;"
-    "display:grid;place-content:center;justify-items:center;gap:8px}"
-    "svg{width:min(94vw,calc(100vh - 76px));height:auto}"
-    "b{padding:12px 18px;border:2px solid;border-radius:14px}"
-    "b::before{content:'';display:inline-block;margin-inline-end:10px;"
-    "border:.45em solid transparent;border-inline-start:.7em solid;border-inline-end:0}"
-    "a:focus-visible{outline:3px solid;outline-offset:-4px}"
+    "body{font:600 1rem "
+    "system-ui,sans-serif}a{position:fixed;inset:0;color:inherit;text-decoration:none;display:grid;place-content:center;justify-items:center;gap:8px}svg{width:min(94vw,calc(100vh "
+    "- 76px));height:auto}b{padding:12px 18px;border:2px "
+    "solid;border-radius:14px}b::before{content:'';display:inline-block;margin-inline-end:10px;border:.45em solid "
+    "transparent;border-inline-start:.7em solid;border-inline-end:0}a:focus-visible{outline:3px "
+    "solid;outline-offset:-4px}"
 )
 """The style sheet of the frame before the click."""
 

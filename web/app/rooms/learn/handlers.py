@@ -16,14 +16,7 @@ from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.settings import Settings
 from app.model.table import Replay, Table
 from app.rooms.learn import exercise, progress, regions, wording
-from app.rooms.learn.courses import (
-    ALL,
-    COURSES,
-    following,
-    is_rotation_known,
-    lesson_of,
-    step_of,
-)
+from app.rooms.learn.courses import ALL, COURSES, following, is_rotation_known, lesson_of, step_of
 from app.rooms.learn.lessons import Lesson, LessonStep
 from app.rooms.learn.state import (
     LEARN_DIALOG,

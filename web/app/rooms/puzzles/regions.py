@@ -216,9 +216,7 @@ def _render_ways(due: int, mistakes: int, is_open: bool) -> str:
 def _progress_text(record: Record) -> str:
     if not record.count and not record.rush:
         return _("Puzzles get harder as you solve them.")
-    parts = [
-        ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count),
-    ]
+    parts = [ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count)]
     if record.rush:
         parts.append(_("best Rush: {points}").format(points=number(record.rush)))
     if record.row > 1:

@@ -8,16 +8,7 @@ from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch,
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import (
-    button,
-    choice_button,
-    dialog,
-    hide_if,
-    say,
-    shell_button,
-    text,
-    when,
-)
+from app.ui.html import button, choice_button, dialog, hide_if, say, shell_button, text, when
 from pacru.core.texts import _, ngettext
 
 
@@ -86,8 +77,7 @@ def _render_language(field: Language, chosen: str, browser: Browser) -> str:
     if browser.language != "en":
         # Once a native reader has confirmed a translation, this text names them there.
         unread = say(
-            "Not yet checked by a native reader. You can help: "
-            "docs/translating.md in Pacru’s source code says how."
+            "Not yet checked by a native reader. You can help: docs/translating.md in Pacru’s source code says how."
         )
         note = f'<p class="hint" id="language-note">{unread}</p>'
         described = ' aria-describedby="language-note"'

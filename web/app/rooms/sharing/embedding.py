@@ -114,8 +114,7 @@ def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown
     start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
     back = when(returns, button("sharing.show", say("Back"), "btn quiet"))
     hint = say(
-        "Readers see a picture at once. Pacru starts when they press it. It stores nothing in "
-        "their browser."
+        "Readers see a picture at once. Pacru starts when they press it. It stores nothing in their browser."
     )
     inside = (
         f'<p id="embedding-text">{hint}</p>'

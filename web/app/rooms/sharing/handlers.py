@@ -27,8 +27,7 @@ with seldom:
     from app.rooms.sharing import abroad
 
 TOO_LONG: Final = N_(
-    "The game is too long for a link. This link opens only the position. Send the game record "
-    "instead."
+    "The game is too long for a link. This link opens only the position. Send the game record instead."
 )
 WITHOUT_QR: Final = (
     Html("share-qr", ""),

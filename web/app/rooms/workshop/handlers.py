@@ -19,13 +19,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.setup import Setup
 from app.rooms.workshop import tracing
-from app.rooms.workshop.asking import (
-    PATIENCE,
-    ask_edited,
-    end_work,
-    is_on_board,
-    with_permission,
-)
+from app.rooms.workshop.asking import PATIENCE, ask_edited, end_work, is_on_board, with_permission
 from app.rooms.workshop.playing import lose_turn
 from app.rooms.workshop.state import TOO_LONG, Pane, View, Work, Workshop
 from app.rooms.workshop.tasks import task_of, trials_of
