@@ -93,15 +93,10 @@ class Thinking(NamedTuple):
 
 
 class Replaying(NamedTuple):
-    """A turn or the count at the end is shown on the board, and can be skipped.
+    """A turn or the count at the end is shown on the board, and can be skipped."""
 
-    Attributes:
-        stepping: whether one can step through it.
-        thought: the thoughts of the bot that is to move, if they are shown.
-    """
-
-    stepping: bool = False
-    thought: ThoughtView | None = None
+    stepping: bool = False  # whether one can step through it
+    thought: ThoughtView | None = None  # the thoughts of the bot that is to move, if they are shown
 
 
 class Ended(NamedTuple):

@@ -30,25 +30,15 @@ LOOK: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A position or a game for another page.
+    """A position or a game for another page."""
 
-    Attributes:
-        address: of the embed, with its fragment.
-        position: on the picture.
-        options: of the picture; its theme is also that of the frame.
-        size: the width and the height of the frame, in pixels.
-        title: the name of the frame.
-        invites: the label of the click.
-        language: of title and label.
-    """
-
-    address: str
-    position: pacru.Position
-    options: svg.Options
-    size: tuple[int, int]
-    title: str
-    invites: str
-    language: str = "en"
+    address: str  # of the embed, with its fragment
+    position: pacru.Position  # on the picture
+    options: svg.Options  # of the picture; its theme is also that of the frame
+    size: tuple[int, int]  # the width and the height of the frame, in pixels
+    title: str  # the name of the frame
+    invites: str  # the label of the click
+    language: str = "en"  # of title and label
 
 
 def snippet(shown: Shown) -> str:

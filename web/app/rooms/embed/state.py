@@ -5,27 +5,17 @@ from typing import NamedTuple
 
 
 class Question(NamedTuple):
-    """A message of the page around.
+    """A message of the page around."""
 
-    Attributes:
-        kind: such as "load".
-        id: its id, which the answer repeats; None: it has none.
-    """
-
-    kind: str
-    id: object
+    kind: str  # such as "load"
+    id: object  # its id, which the answer repeats; None: it has none
 
 
 class Refusal(NamedTuple):
-    """The reason for which a message was refused.
+    """The reason for which a message was refused."""
 
-    Attributes:
-        code: a word, for programs.
-        text: a sentence, for people.
-    """
-
-    code: str
-    text: str
+    code: str  # a word, for programs
+    text: str  # a sentence, for people
 
 
 @dataclass(frozen=True, slots=True)

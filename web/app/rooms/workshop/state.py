@@ -48,17 +48,11 @@ class Pane(StrEnum):
 
 
 class Fault(NamedTuple):
-    """An error in the code.
+    """An error in the code."""
 
-    Attributes:
-        text: one sentence.
-        line: its line; 0: unknown.
-        trace: the traceback.
-    """
-
-    text: str
-    line: int = 0
-    trace: str = ""
+    text: str  # one sentence
+    line: int = 0  # its line; 0: unknown
+    trace: str = ""  # the traceback
 
     @property
     def sentence(self) -> str:
@@ -128,17 +122,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A choice of the bot, line by line.
+    """A choice of the bot, line by line."""
 
-    Attributes:
-        steps: the recorded lines, in order; at least one.
-        left_out: number of lines that ran unrecorded.
-        at: index of the current step.
-    """
-
-    steps: "tuple[TracedStep, ...]"
-    left_out: int = 0
-    at: int = 0
+    steps: "tuple[TracedStep, ...]"  # the recorded lines, in order; at least one
+    left_out: int = 0  # number of lines that ran unrecorded
+    at: int = 0  # index of the current step
 
     @property
     def step(self) -> "TracedStep":
@@ -151,19 +139,12 @@ class Trace:
 
 
 class Typed(NamedTuple):
-    """A line of the console.
+    """A line of the console."""
 
-    Attributes:
-        text: the line.
-        number: of its task in the sandbox.
-        task: the statement up to this line, and the game on the board.
-        answer: its result; None: pending.
-    """
-
-    text: str
-    number: int
-    task: Mapping[str, object]
-    answer: "Answer | None" = None
+    text: str  # the line
+    number: int  # of its task in the sandbox
+    task: Mapping[str, object]  # the statement up to this line, and the game on the board
+    answer: "Answer | None" = None  # its result; None: pending
 
     @property
     def goes_on(self) -> bool:
