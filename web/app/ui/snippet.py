@@ -18,27 +18,39 @@ PAPER: Final[dict[str, tuple[str, str]]] = {
 }
 """The colours of paper and ink, by theme, as in web/style/tokens.css."""
 LOOK: Final = (
-    "body{font:600 1rem "
-    "system-ui,sans-serif}a{position:fixed;inset:0;color:inherit;text-decoration:none;display:grid;place-content:center;justify-items:center;gap:8px}svg{width:min(94vw,calc(100vh "
-    "- 76px));height:auto}b{padding:12px 18px;border:2px "
-    "solid;border-radius:14px}b::before{content:'';display:inline-block;margin-inline-end:10px;border:.45em solid "
-    "transparent;border-inline-start:.7em solid;border-inline-end:0}a:focus-visible{outline:3px "
-    "solid;outline-offset:-4px}"
+    "body{font:600 1rem system-ui,sans-serif}"
+    "a{position:fixed;inset:0;color:inherit;text-decoration:none;"
+    "display:grid;place-content:center;justify-items:center;gap:8px}"
+    "svg{width:min(94vw,calc(100vh - 76px));height:auto}"
+    "b{padding:12px 18px;border:2px solid;border-radius:14px}"
+    "b::before{content:'';display:inline-block;margin-inline-end:10px;"
+    "border:.45em solid transparent;border-inline-start:.7em solid;border-inline-end:0}"
+    "a:focus-visible{outline:3px solid;outline-offset:-4px}"
 )
 """The style sheet of the frame before the click."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A position or a game for another page."""
+    """A position or a game for another page.
 
-    address: str  # of the embed, with its fragment
-    position: pacru.Position  # on the picture
-    options: svg.Options  # of the picture; its theme is also that of the frame
-    size: tuple[int, int]  # the width and the height of the frame, in pixels
-    title: str  # the name of the frame
-    invites: str  # the label of the click
-    language: str = "en"  # of title and label
+    Attributes:
+        address: of the embed, with its fragment.
+        position: on the picture.
+        options: of the picture; its theme is also that of the frame.
+        size: the width and the height of the frame, in pixels.
+        title: the name of the frame.
+        invites: the label of the click.
+        language: of title and label.
+    """
+
+    address: str
+    position: pacru.Position
+    options: svg.Options
+    size: tuple[int, int]
+    title: str
+    invites: str
+    language: str = "en"
 
 
 def snippet(shown: Shown) -> str:

@@ -20,16 +20,9 @@ class Refusal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Embedding:
-    """The state of an embed.
+    """The state of an embed."""
 
-    Attributes:
-        loads: number of contents loaded so far.
-        question: the last message. A new one is another object, even if it is equal.
-        refusal: the last refusal, likewise.
-        plays: whether visitors may play turns.
-    """
-
-    loads: int = 0
-    question: Question | None = None
-    refusal: Refusal | None = None
-    plays: bool = True
+    loads: int = 0  # number of contents loaded so far
+    question: Question | None = None  # the last message; a new one is another object
+    refusal: Refusal | None = None  # the last refusal, likewise
+    plays: bool = True  # whether visitors may play turns

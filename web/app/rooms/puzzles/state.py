@@ -92,37 +92,21 @@ class PuzzleAttempt:
 
 @dataclass(frozen=True, slots=True)
 class Puzzling:
-    """The puzzles, and the one on the board.
+    """The puzzles, and the one on the board."""
 
-    Attributes:
-        shelf: all puzzles of Pacru; empty until they are fetched.
-        sisters: those of the sister games, which do not change the rating.
-        choices: the choices of the bot, which are no proven puzzles.
-        failed: why they could not be fetched; empty: they could, or are being fetched.
-        pending: the request to serve once they have been fetched.
-        last: the last request.
-        puzzle: the puzzle on the board.
-        attempt: the attempt at it.
-        says: the comment on the last turn.
-        change: the points by which this puzzle has changed the rating.
-        rush: the Rush, if one is under way or its result is shown.
-        rushes: the number of Rushes so far.
-        day: the day when the dialog was last opened, as a number.
-    """
-
-    shelf: "tuple[ListedPuzzle, ...]" = ()
-    sisters: "tuple[ListedPuzzle, ...]" = ()
-    choices: "tuple[ListedPuzzle, ...]" = ()
-    failed: str = ""
-    pending: PuzzleRequest | None = None
-    last: PuzzleRequest = PuzzleRequest()
-    puzzle: "Puzzle | None" = None
-    attempt: PuzzleAttempt = PuzzleAttempt()
-    says: str = ""
-    change: int = 0
-    rush: Rush | None = None
-    rushes: int = 0
-    day: int = 0
+    shelf: "tuple[ListedPuzzle, ...]" = ()  # all puzzles of Pacru; empty until they are fetched
+    sisters: "tuple[ListedPuzzle, ...]" = ()  # of the sister games; they do not change the rating
+    choices: "tuple[ListedPuzzle, ...]" = ()  # the choices of the bot, which are no proven puzzles
+    failed: str = ""  # why they could not be fetched; empty: they could, or are being fetched
+    pending: PuzzleRequest | None = None  # the request to serve once they have been fetched
+    last: PuzzleRequest = PuzzleRequest()  # the last request
+    puzzle: "Puzzle | None" = None  # the puzzle on the board
+    attempt: PuzzleAttempt = PuzzleAttempt()  # the attempt at it
+    says: str = ""  # the comment on the last turn
+    change: int = 0  # the points by which this puzzle has changed the rating
+    rush: Rush | None = None  # the Rush, if one is under way or its result is shown
+    rushes: int = 0  # the number of Rushes so far
+    day: int = 0  # the day when the dialog was last opened, as a number
 
     @property
     def rushing(self) -> bool:

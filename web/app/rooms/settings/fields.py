@@ -18,15 +18,10 @@ from pacru.core.texts import N_, _
 
 
 class Choices(NamedTuple):
-    """A setting with a few choices.
+    """A setting with a few choices."""
 
-    Attributes:
-        title: of the setting.
-        choices: the name of each choice and a hint at its meaning, by its value.
-    """
-
-    title: str
-    choices: Mapping[str, tuple[str, str]]
+    title: str  # of the setting
+    choices: Mapping[str, tuple[str, str]]  # by its value, the name of each choice and a hint
 
 
 class Slider(NamedTuple):

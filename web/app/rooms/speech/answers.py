@@ -185,17 +185,11 @@ def _position(app: App) -> pacru.Position:
 
 
 class Question(NamedTuple):
-    """A question that a key asks.
+    """A question that a key asks."""
 
-    Attributes:
-        name: of the key, as people read it, in English.
-        text: the subject of the answer, in English.
-        answer: gives the answer about the visible board and the focused field.
-    """
-
-    name: str
-    text: str
-    answer: Callable[[App, str], str]
+    name: str  # of the key, as people read it, in English
+    text: str  # the subject of the answer, in English
+    answer: Callable[[App, str], str]  # about the visible board and the focused field
 
 
 QUESTIONS: Final = {
