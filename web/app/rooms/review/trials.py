@@ -13,8 +13,7 @@ from app.game.course import close_dialog, notify, with_own_side_down, without_re
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
 from app.model.changes import change, store
-from app.model.history import Aside, Exercise
-from app.model.table import Table
+from app.model.history import Exercise
 from app.narration import words
 from app.person.memory import first_card
 from app.person.mistake_log import MISTAKES
@@ -341,8 +340,6 @@ def _announce(app: App) -> tuple[Say | Focus, ...]:
 
 def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
-    over = idle or game.outcome is not None
-    table = Table(draft=None if over else pacru.Draft(game.position))
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     of_game = trial is None or trial.task.ply is not None
     like = app.session.setup if of_game else None
@@ -352,7 +349,8 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
         title = _("How the move plays out")
     elif trial and trial.stage is Stage.CHECKED:
         title = _("Checking your move")
-    return app.with_history(aside=Aside((), game, table, Exercise(NAME, setup, (), title)))
+    exercise = Exercise(NAME, setup, (), title)
+    return exercises.put_on_board(app, exercise, game, idle=idle or game.outcome is not None)
 
 
 # The collection
