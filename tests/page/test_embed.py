@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from app.game.exchange import Exhibit, ExhibitsOffered
 from app.rooms.learn.rule_course import RULES
 from app.runtime import commands
 from app.shell.compose import Composed
@@ -302,6 +303,19 @@ def test_a_lesson_can_be_put_on_a_web_page_at_the_end_of_its_chapter() -> None:
     assert page.app.ui.dialog == "embedding"
     assert chosen_for_web_page(page) == "Capture"
     assert 'data-do="sharing.show"' not in page.html["embedding"]  # one has not come from there
+
+
+def test_each_group_of_exhibits_has_one_heading_in_whatever_order_they_come() -> None:
+    page = sharing_page()
+    start = pacru.Position.initial(2)
+    exhibits = tuple(
+        Exhibit(f"#learn={name}", name, group, name, start, "ab")
+        for name, group in (("a", "Rules"), ("b", "Strategy"), ("c", "Rules"), ("d", ""))
+    )
+    page.loop.send(ExhibitsOffered(exhibits, "#learn=c"), 0)
+    page.hear("sharing.show_embed")
+    assert page.html["embedding"].count('<optgroup label="Rules">') == 1
+    assert page.html["embedding"].count("<optgroup") == 2
 
 
 def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:

@@ -484,6 +484,15 @@ def test_the_solution_can_be_asked_for() -> None:
     assert "The best move is" in review_html(page)
 
 
+def test_the_answer_about_a_turn_is_not_awaited_once_the_solution_is_shown() -> None:
+    page, task = begin_task()
+    page.enter(other_turn(task))
+    assert task_of(page).open_question
+    page.hear("review.show_solution")
+    assert task_of(page).stage is Stage.DONE
+    assert task_of(page).open_question is None
+
+
 def test_all_mistakes_of_a_player_follow_each_other() -> None:
     page = reviewed()
     player = worst(page).player
@@ -542,6 +551,20 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     assert after.card.due > before.card.due
     again.hear("review.leave")
     assert again.app.history.aside is None
+
+
+def test_a_mistake_that_is_missed_and_then_solved_counts_as_missed_once() -> None:
+    text = collection_of(reviewed()).text
+    page = Page(settings=Settings(welcomed=True).with_value_of(MISTAKES, text).text)
+    page.hear("review.retry_mistakes", moment="2026.12.24 12:00:00")
+    task = task_of(page).task
+    page.enter(task.played[0])
+    page.pass_scenes()
+    missed = collection_of(page).text
+    assert missed != text
+    page.enter(task.best[0])
+    assert task_of(page).stage is Stage.DONE
+    assert collection_of(page).text == missed
 
 
 def test_nothing_due_is_said() -> None:

@@ -82,9 +82,7 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
         return lines
     left = len(lines) - THREATS_TOLD + 1
     more = ngettext(
-        "And {number} more, shown on the board.",
-        "And {number} more, shown on the board.",
-        left,
+        "And {number} more, shown on the board.", "And {number} more, shown on the board.", left
     )
     return (*lines[: THREATS_TOLD - 1], TurnLine("", more))
 

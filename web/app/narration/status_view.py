@@ -28,17 +28,11 @@ class BenefitButton:
 
 
 class Mark(NamedTuple):
-    """A kind of mark on the board, and what it means in words.
+    """A kind of mark on the board, and what it means in words."""
 
-    Attributes:
-        kind: the kind of a move.
-        text: what it means.
-        fills: the number of fields that a connection fills; 0: not a connection, or the number is unknown.
-    """
-
-    kind: str
-    text: str
-    fills: int = 0
+    kind: str  # the kind of a move
+    text: str  # what it means
+    fills: int = 0  # the number of fields that a connection fills; 0: none, or unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +59,15 @@ class ThoughtView:
 
 
 class Entering(NamedTuple):
-    """A person enters a turn.
+    """A person enters a turn."""
 
-    Attributes:
-        begun: whether a step can be undone.
-        rotations: the ways to rotate the chosen chevron.
-        twists: the ways to face after a move: to the left, as it is, and to the right.
-        benefits: to choose from.
-        paid: how many markers have been paid.
-        price: how many are to be paid.
-        finished: whether the turn only waits to be confirmed.
-    """
-
-    begun: bool = False
-    rotations: tuple[RotationButton, ...] = ()
-    twists: tuple[RotationButton, ...] = ()
-    benefits: tuple[BenefitButton, ...] = ()
-    paid: int = 0
-    price: int = 0
-    finished: bool = False
+    begun: bool = False  # whether a step can be undone
+    rotations: tuple[RotationButton, ...] = ()  # the ways to rotate the chosen chevron
+    twists: tuple[RotationButton, ...] = ()  # the ways to face: to the left, as it is, to the right
+    benefits: tuple[BenefitButton, ...] = ()  # to choose from
+    paid: int = 0  # how many markers have been paid
+    price: int = 0  # how many are to be paid
+    finished: bool = False  # whether the turn only waits to be confirmed
 
 
 class Thinking(NamedTuple):
@@ -93,43 +77,26 @@ class Thinking(NamedTuple):
 
 
 class Replaying(NamedTuple):
-    """A turn or the count at the end is shown on the board, and can be skipped.
+    """A turn or the count at the end is shown on the board, and can be skipped."""
 
-    Attributes:
-        stepping: whether one can step through it.
-        thought: the thoughts of the bot that is to move, if they are shown.
-    """
-
-    stepping: bool = False
-    thought: ThoughtView | None = None
+    stepping: bool = False  # whether one can step through it
+    thought: ThoughtView | None = None  # the thoughts of the bot that is to move, if they are shown
 
 
 class Ended(NamedTuple):
-    """The game has ended.
+    """The game has ended."""
 
-    Attributes:
-        next_game: the label of the button that begins the next game of the match; empty: there is none.
-        send: the label of the button that sends the link; empty: there is none.
-    """
-
-    next_game: str = ""
-    send: str = ""
+    next_game: str = ""  # the label of the button for the next game of the match; empty: none
+    send: str = ""  # the label of the button that sends the link; empty: there is none
 
 
 class Waiting(NamedTuple):
-    """No turn can be entered here now.
+    """No turn can be entered here now."""
 
-    Attributes:
-        send: the label of the button that sends the link to the next player; empty: there is none.
-        retry: whether a bot can be asked again.
-        substitute: the label of the button that lets another bot play on for it; empty: there is none.
-        strange: whether the bot is another person's, and waits for permission.
-    """
-
-    send: str = ""
-    retry: bool = False
-    substitute: str = ""
-    strange: bool = False
+    send: str = ""  # the label of the button for the link to the next player; empty: none
+    retry: bool = False  # whether a bot can be asked again
+    substitute: str = ""  # the label of the button that lets another bot play on; empty: none
+    strange: bool = False  # whether the bot is another person's, and waits for permission
 
 
 WAITING: Final = Waiting()
@@ -141,40 +108,21 @@ Stage: TypeAlias = Entering | Thinking | Replaying | Ended | Waiting
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Whose turn it is, what to do and why, and the choices as buttons.
+    """Whose turn it is, what to do and why, and the choices as buttons."""
 
-    Attributes:
-        title: the first line.
-        why: the sentence below it.
-        rule: the number of the rule behind it.
-        lately: the last turns, if there are no threats.
-        threats: shown in the place of the last turns.
-        eye: the heading of the threats, or of the regions in their place.
-        stage: what goes on.
-        refused: whether it is the reason why something is not possible.
-        reasons: for the hint.
-        pictured: the reason that the board shows.
-        beside: whether the board shows something other than the game as it stands.
-        marks: the legend of the marks on the board.
-        pause: "pause" or "resume" if only bots play.
-        warning: that a person is nearly blocked, or an opponent has nearly won.
-        warning_rule: the number of the rule behind the warning.
-        practises: whether the lesson about the rule is offered, which it is not within another one.
-    """
-
-    title: str
-    why: str
-    rule: str
-    lately: tuple[TurnLine, ...]
-    threats: tuple[TurnLine, ...]
-    eye: str
-    stage: Stage = WAITING
-    refused: bool = False
-    reasons: "tuple[Reason, ...]" = ()
-    pictured: "Picture | None" = None
-    beside: bool = False
-    marks: tuple[Mark, ...] = ()
-    pause: str = ""
-    warning: str = ""
-    warning_rule: str = ""
-    practises: bool = True
+    title: str  # the first line
+    why: str  # the sentence below it
+    rule: str  # the number of the rule behind it
+    lately: tuple[TurnLine, ...]  # the last turns, if there are no threats
+    threats: tuple[TurnLine, ...]  # shown in the place of the last turns
+    eye: str  # the heading of the threats, or of the regions in their place
+    stage: Stage = WAITING  # what goes on
+    refused: bool = False  # whether it is the reason why something is not possible
+    reasons: "tuple[Reason, ...]" = ()  # for the hint
+    pictured: "Picture | None" = None  # the reason that the board shows
+    beside: bool = False  # whether the board shows something other than the game as it stands
+    marks: tuple[Mark, ...] = ()  # the legend of the marks on the board
+    pause: str = ""  # "pause" or "resume" if only bots play
+    warning: str = ""  # that a person is nearly blocked, or an opponent has nearly won
+    warning_rule: str = ""  # the number of the rule behind the warning
+    practises: bool = True  # whether the lesson about the rule is offered; not within another one

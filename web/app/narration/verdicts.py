@@ -1,11 +1,11 @@
 """Why a turn was bad, and why the best one is good, with the page's names for the players."""
 
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import pacru
 from app.model.setup import Setup
 from app.narration.remembering import remember_texts
-from app.narration.words import name_in_sentence
+from app.narration.words import naming
 from pacru.core.texts import _, ngettext
 from pacru.explain.faults import Fault
 from pacru.explain.reasons import Reason
@@ -20,7 +20,7 @@ def reasons_against(
     setup: Setup, position: pacru.Position, played: Line, best: Line
 ) -> tuple[Reason, ...]:
     """Return why a turn was bad."""
-    return why.reasons(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
+    return why.reasons(position, _turns(played), _turns(best), naming(setup))
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +32,7 @@ def fault_of(position: pacru.Position, played: Line, best: Line) -> Fault:
 @remember_texts(maxsize=64)
 def merits_of_best(setup: Setup, position: pacru.Position, best: Line) -> tuple[Reason, ...]:
     """Return why the best turn is good."""
-    return why.merits_of_best(position, best, partial(name_in_sentence, setup))
+    return why.merits_of_best(position, best, naming(setup))
 
 
 def _turns(line: Line) -> list[pacru.Turn]:

@@ -1,5 +1,6 @@
 """Sentences about a game for people, with the page's names for the players."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -82,8 +83,7 @@ def merits_of(
         unknown: topics that the person has not been taught yet.
         most: the greatest number of reasons; None: the usual one.
     """
-    name = partial(name_in_sentence, setup)
-    return merits.merits(ply, name, line, plies=plies, but=unknown, most=most)
+    return merits.merits(ply, naming(setup), line, plies=plies, but=unknown, most=most)
 
 
 def match(setup: Setup, game: pacru.Game) -> str:
@@ -145,6 +145,11 @@ def seat_name(setup: Setup, place: int) -> str:
 def colour(setup: Setup, place: int) -> str:
     """Return the name of a player's colour."""
     return setup.colour_name(place)
+
+
+def naming(setup: Setup) -> Callable[[int], str]:
+    """Return the function that names a player within a sentence, by their place."""
+    return partial(name_in_sentence, setup)
 
 
 def name_in_sentence(setup: Setup, place: int) -> str:

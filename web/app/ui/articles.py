@@ -73,9 +73,8 @@ ARTICLES: Final = (
         ("R1", "R2", "R16"),
         N_("The aim"),
         N_(
-            "Players take turns. You win if you have 42 markers at the end of your turn (28 "
-            "with three players, 24 with four), or if you’re the only player with chevrons "
-            "left. The board starts without markers."
+            "Players take turns. You win if you have 42 markers at the end of your turn (28 with three players, 24 "
+            "with four), or if you’re the only player with chevrons left. The board starts without markers."
         ),
         _draw_start,
     ),
@@ -83,9 +82,8 @@ ARTICLES: Final = (
         ("R3", "R6", "R7"),
         N_("Moving"),
         N_(
-            "A chevron moves in a straight line: straight ahead, or 45° to the left or right "
-            "of the way it faces. Then it faces the way it moved. It can’t jump over chevrons "
-            "or land on an opposing marker."
+            "A chevron moves in a straight line: straight ahead, or 45° to the left or right of the way it faces. Then "
+            "it faces the way it moved. It can’t jump over chevrons or land on an opposing marker."
         ),
         draw_turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),
@@ -93,9 +91,8 @@ ARTICLES: Final = (
         ("R5",),
         N_("Power"),
         N_(
-            "A chevron can move as many fields as you have markers in the borderland "
-            "where it starts. It can always move one. A borderland is one of the "
-            "nine blocks of nine fields."
+            "A chevron can move as many fields as you have markers in the borderland where it starts. It can always "
+            "move one. A borderland is one of the nine blocks of nine fields."
         ),
         draw_turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
     ),
@@ -155,9 +152,8 @@ ARTICLES: Final = (
         ("R12",),
         N_("Meeting"),
         N_(
-            "If a chevron ends its move on one of your markers, face to face with another of "
-            "your chevrons on the next field, and that one is on your marker too, you take any "
-            "unoccupied field on the board."
+            "If a chevron ends its move on one of your markers, face to face with another of your chevrons on the next "
+            "field, and that one is on your marker too, you take any unoccupied field on the board."
         ),
         draw_turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
@@ -165,9 +161,8 @@ ARTICLES: Final = (
         ("R14",),
         N_("Rotating"),
         N_(
-            "Instead of moving, you can rotate a chevron by 45° for 2 of your markers, or by "
-            "90° for 4. Pay with any unoccupied ones. You can only do this if one of your "
-            "chevrons could move instead."
+            "Instead of moving, you can rotate a chevron by 45° for 2 of your markers, or by 90° for 4. Pay with any "
+            "unoccupied ones. You can only do this if one of your chevrons could move instead."
         ),
         draw_turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),
@@ -175,10 +170,9 @@ ARTICLES: Final = (
         ("R15",),
         N_("Out"),
         N_(
-            "You’re out if you lose your last chevron, if none of your chevrons can move when "
-            "your turn starts, or if you resign. Your chevrons leave the board, but your "
-            "markers stay. Each player’s card shows how many of their chevrons can move, and "
-            "warns you when only one of yours can."
+            "You’re out if you lose your last chevron, if none of your chevrons can move when your turn starts, or if "
+            "you resign. Your chevrons leave the board, but your markers stay. Each player’s card shows how many of "
+            "their chevrons can move, and warns you when only one of yours can."
         ),
         _draw_blocked,
     ),

@@ -63,21 +63,13 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A region with a board.
+    """A region with a board."""
 
-    Attributes:
-        id: of the element that contains the drawing.
-        view: gives its content; None: the board is not visible.
-        late: whether it can wait until the browser is idle.
-        empty: whether the first paint leaves it out; the drawing comes when the board is first visible.
-        free: whether a click can focus any field, not only the tab stop.
-    """
-
-    id: str
-    view: Callable[[App], BoardView | None]
-    late: bool = False
-    empty: bool = False
-    free: bool = False
+    id: str  # of the element that contains the drawing
+    view: Callable[[App], BoardView | None]  # gives its content; None: the board is not visible
+    late: bool = False  # whether it can wait until the browser is idle
+    empty: bool = False  # whether the drawing comes only when the board is first visible
+    free: bool = False  # whether a click can focus any field, not only the tab stop
 
     def content(self, app: App) -> BoardView | None:
         """Return its view; None: the board is not visible."""

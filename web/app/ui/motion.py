@@ -43,21 +43,13 @@ MOST_MARKERS: Final = 12
 
 
 class Motion(NamedTuple):
-    """The animation of one part of the drawing.
+    """The animation of one part of the drawing."""
 
-    Attributes:
-        part: a selector within the drawing.
-        frames: its states, as CSS; "offset" is when it has one of them, from 0 to 1.
-        delay: how long it waits in its first state, in milliseconds.
-        time: how long it takes, in milliseconds.
-        old: whether the part belongs to the picture before, which stays until the animation ends.
-    """
-
-    part: str
-    frames: tuple[Frame, ...]
-    delay: float
-    time: float
-    old: bool = False
+    part: str  # a selector within the drawing
+    frames: tuple[Frame, ...]  # its states, as CSS; "offset", 0 to 1, is when it has one of them
+    delay: float  # how long it waits in its first state, in milliseconds
+    time: float  # how long it takes, in milliseconds
+    old: bool = False  # whether the part belongs to the picture before, which stays until the end
 
 
 _FADE: Final = ({"opacity": "1"}, {"opacity": "0"})
@@ -193,11 +185,7 @@ def _in_order(changed: dict[str, bool], ply: pacru.Ply | None) -> Sequence[str]:
 
 
 def _travel(
-    before: svg.Drawable,
-    way: tuple[str, str],
-    facings: tuple[str, str],
-    rotation: int,
-    slower: int,
+    before: svg.Drawable, way: tuple[str, str], facings: tuple[str, str], rotation: int, slower: int
 ) -> list[Motion]:
     origin, destination = way
     part = f'[data-chevron="{destination}"]'

@@ -62,9 +62,8 @@ SHACRU: Final = (
         ("S2", "S7"),
         N_("Passing and resigning"),
         N_(
-            "If none of your chevrons can move, you pass but stay in the game: your markers "
-            "count. If you resign, your chevrons leave the board, your markers stay, and you "
-            "can’t win."
+            "If none of your chevrons can move, you pass but stay in the game: your markers count. If you resign, your "
+            "chevrons leave the board, your markers stay, and you can’t win."
         ),
         _draw_start,
     ),
@@ -74,9 +73,8 @@ AZACRU: Final = (
         ("A1", "A10"),
         N_("The aim"),
         N_(
-            "Players take turns, from the same starting position as in Pacru. Whoever has the "
-            "most markers at the end wins; in a tie, the win is shared (between two players, "
-            "it’s a draw)."
+            "Players take turns, from the same starting position as in Pacru. Whoever has the most markers at the end "
+            "wins; in a tie, the win is shared (between two players, it’s a draw)."
         ),
         _draw_start,
     ),
@@ -84,10 +82,9 @@ AZACRU: Final = (
         ("A3", "A4", "A5"),
         N_("Moving"),
         N_(
-            "A chevron moves straight ahead, or 45° to the left or right, up to as many fields "
-            "as you have markers in the borderland where it starts, and always at least one. "
-            "The field where it lands becomes yours. It can pass over opposing markers, but it "
-            "can’t land on one, or on another chevron."
+            "A chevron moves straight ahead, or 45° to the left or right, up to as many fields as you have markers in "
+            "the borderland where it starts, and always at least one. The field where it lands becomes yours. It can "
+            "pass over opposing markers, but it can’t land on one, or on another chevron."
         ),
         draw_turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 z 1", "e4"),
     ),
@@ -104,9 +101,8 @@ AZACRU: Final = (
         ("A7",),
         N_("Connection"),
         N_(
-            "If a chevron moves two or more fields from one of your markers to another, all "
-            "the fields in between become yours. If any of them held an opposing marker, the "
-            "chevron then leaves the board."
+            "If a chevron moves two or more fields from one of your markers to another, all the fields in between "
+            "become yours. If any of them held an opposing marker, the chevron then leaves the board."
         ),
         _draw_conversion,
     ),
@@ -129,9 +125,8 @@ AZACRU: Final = (
         ("A11", "A12"),
         N_("Resigning, and no progress"),
         N_(
-            "If you resign, your chevrons leave the board, your markers stay, and you can’t "
-            "win. The game also ends after 20 rounds without a new or converted marker, and "
-            "the markers are counted."
+            "If you resign, your chevrons leave the board, your markers stay, and you can’t win. The game also ends "
+            "after 20 rounds without a new or converted marker, and the markers are counted."
         ),
         _draw_count,
     ),

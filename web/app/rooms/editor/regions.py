@@ -92,19 +92,14 @@ def _render_tools(app: App) -> str:
         "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
     )
     counts = "".join(
-        choice_button(
-            "editor.choose_count", str(count), count == sketched.players, players=str(count)
-        )
-        for count in (2, 3, 4)
+        choice_button("editor.choose_count", count, count == str(sketched.players), players=count)
+        for count in ("2", "3", "4")
     )
     games = "".join(
         choice_button(
-            "editor.choose_game",
-            say(descriptor.title),
-            descriptor.key == sketched.game,
-            game=descriptor.key,
+            "editor.choose_game", say(game.title), game.key == sketched.game, game=game.key
         )
-        for descriptor in descriptors()
+        for game in descriptors()
     )
     return (
         '<div class="tool-rows">'

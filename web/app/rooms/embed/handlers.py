@@ -6,7 +6,6 @@ import pacru
 from app.game import addresses, records
 from app.game.aside import look_at, try_turns, without_aside
 from app.game.course import close_dialog, notify, set_game, with_seat_down, without_replay
-from app.game.exchange import AddressRefused
 from app.game.games import replace_stand_in
 from app.game.showing import skip
 from app.model.app import App, Update
@@ -52,13 +51,13 @@ def load(
     address = addresses.find(show, declared)
     event = addresses.event_at(address, declared) if address else ""
     if isinstance(event, str) and event:
-        return _refuse_address(app, event)
+        return refuse_address(app, event)
     if event:
         return _with_mistakes(app, wrong), (After(0, {**event}),)
     try:
         saved, ply, seat = _read(show)
     except pacru.PacruError as error:
-        return _refuse_address(app, _("This can’t be shown: {why}").format(why=error))
+        return refuse_address(app, _("This can’t be shown: {why}").format(why=error))
     app, effects = _open(change(app, Embedding, plays=plays), saved)
     if below := bottom or seat:
         app = with_seat_down(app, below)
@@ -77,12 +76,7 @@ def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
     return change(app, Embedding, refusal=Refusal("address", names))
 
 
-def on_address_refused(app: App, message: AddressRefused) -> Update:
-    """Say why nothing is shown."""
-    return _refuse_address(app, message.why)
-
-
-def _refuse_address(app: App, why: str) -> Update:
+def refuse_address(app: App, why: str) -> Update:
     """Say why nothing is shown. An empty embed shows the beginning of a game."""
     if app.state(Embedding).loads == 0:
         app, _effects = _open(app, _first_position())
@@ -122,15 +116,12 @@ def _open(app: App, saved: SavedGame) -> Update:
 
 def _for_visitors(setup: Setup) -> Setup:
     """Return the setup with a person at this device in every seat. Bots keep their names."""
-    names = [
-        setup.full_name(number) if player.bot else player.name
+    players = [
+        replace(player, name=setup.full_name(number)) if player.bot else player
         for number, player in enumerate(setup.players)
     ]
-    players = tuple(
-        replace(player, bot=False, away=False, control=None, name=name)
-        for player, name in zip(setup.players, names, strict=True)
-    )
-    return replace(setup, players=players, match=None)
+    visitors = (replace(player, bot=False, away=False, control=None) for player in players)
+    return replace(setup, players=tuple(visitors), match=None)
 
 
 def _loaded(app: App) -> App:

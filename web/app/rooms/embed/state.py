@@ -5,41 +5,24 @@ from typing import NamedTuple
 
 
 class Question(NamedTuple):
-    """A message of the page around.
+    """A message of the page around."""
 
-    Attributes:
-        kind: such as "load".
-        id: its id, which the answer repeats; None: it has none.
-    """
-
-    kind: str
-    id: object
+    kind: str  # such as "load"
+    id: object  # its id, which the answer repeats; None: it has none
 
 
 class Refusal(NamedTuple):
-    """The reason for which a message was refused.
+    """The reason for which a message was refused."""
 
-    Attributes:
-        code: a word, for programs.
-        text: a sentence, for people.
-    """
-
-    code: str
-    text: str
+    code: str  # a word, for programs
+    text: str  # a sentence, for people
 
 
 @dataclass(frozen=True, slots=True)
 class Embedding:
-    """The state of an embed.
+    """The state of an embed."""
 
-    Attributes:
-        loads: number of contents loaded so far.
-        question: the last message. A new one is another object, even if it is equal.
-        refusal: the last refusal, likewise.
-        plays: whether visitors may play turns.
-    """
-
-    loads: int = 0
-    question: Question | None = None
-    refusal: Refusal | None = None
-    plays: bool = True
+    loads: int = 0  # number of contents loaded so far
+    question: Question | None = None  # the last message; a new one is another object
+    refusal: Refusal | None = None  # the last refusal, likewise
+    plays: bool = True  # whether visitors may play turns

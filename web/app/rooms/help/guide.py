@@ -33,8 +33,7 @@ WORDS: Final = (
     (
         N_("Power"),
         N_(
-            "how far a chevron moves: as many fields as you have markers in its "
-            "borderland, at least 1 (R5)"
+            "how far a chevron moves: as many fields as you have markers in its borderland, at least 1 (R5)"
         ),
     ),
     (N_("Border crossing"), N_("a move that ends in another borderland; it earns a marker (R4)")),
@@ -53,18 +52,11 @@ WORDS: Final = (
     (
         N_("Meeting"),
         N_(
-            "two of your chevrons face to face on your markers: any unoccupied field becomes "
-            "yours (R12)"
+            "two of your chevrons face to face on your markers: any unoccupied field becomes yours (R12)"
         ),
     ),
-    (
-        N_("Reorientation"),
-        N_("rotating a chevron instead of moving, for 2 or 4 markers (R14)"),
-    ),
-    (
-        N_("Out"),
-        N_("no chevrons left: captured, blocked, resigned or out of time (R15)"),
-    ),
+    (N_("Reorientation"), N_("rotating a chevron instead of moving, for 2 or 4 markers (R14)")),
+    (N_("Out"), N_("no chevrons left: captured, blocked, resigned or out of time (R15)")),
 )
 """Words of the game, and what they mean."""
 
@@ -74,15 +66,13 @@ CREDITS: Final = N_(
 )
 
 KEEPING: Final = N_(
-    "Games, settings and progress are stored on this device and nowhere else. Visits aren’t "
-    "counted."
+    "Games, settings and progress are stored on this device and nowhere else. Visits aren’t counted."
 )
 """Docs/promises.md in one line."""
 
 BEGINNING: Final = N_(
-    "Is it better to go first? When the strong bot played itself, the first of two players won "
-    "54 out of 100 games, and 59 when it looked further ahead. With three or four players, no "
-    "seat is clearly better."
+    "Is it better to go first? When the strong bot played itself, the first of two players won 54 out of 100 games, "
+    "and 59 when it looked further ahead. With three or four players, no seat is clearly better."
 )
 """The result of docs/first-player.md. Both shares are above one half by more than chance."""
 

@@ -1,6 +1,6 @@
 """Lessons: the rules, learned step by step on the board while the game waits."""
 
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
 from app.person.stars import LEARNED
@@ -13,10 +13,6 @@ from pacru.core.texts import N_, _
 with late:
     from app.game import addresses
     from app.rooms.learn import courses, handlers, lesson_map, regions
-
-
-def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
 
 
 def _why_no_lesson(name: str) -> str:
@@ -42,7 +38,11 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Learning,
     handlers=(handlers,),
-    hears={ExercisePlayed: _on_exercise_played},
+    hears={
+        ExercisePlayed: lambda app, _: (
+            handlers.on_exercise_played(app) if on_board(app) else (app, ())
+        )
+    },
     dialogs=(
         Dialog(LEARN_DIALOG, "", lambda: lesson_map.MAP, "learn-title", "learn-text"),
         Dialog(LEAVING_DIALOG, "small", lambda: regions.LEAVING, "leaving-title"),

@@ -126,8 +126,7 @@ CHEVRONS_FOR_MARKERS: Final = chapter(
         Step(
             f"Ad5e+ Ae1n af5 be5 {RED}",
             N_(
-                "A connection over red markers converts them, but your chevron leaves the "
-                "board. Convert e5."
+                "A connection over red markers converts them, but your chevron leaves the board. Convert e5."
             ),
             "gives_up",
             "d5-f5",

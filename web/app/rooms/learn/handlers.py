@@ -12,18 +12,11 @@ from app.game.showing import show_again
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.history import Exercise
-from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.messages import DialogOpened
 from app.model.settings import Settings
 from app.model.table import Replay, Table
 from app.rooms.learn import exercise, progress, regions, wording
-from app.rooms.learn.courses import (
-    ALL,
-    COURSES,
-    following,
-    is_rotation_known,
-    lesson_of,
-    step_of,
-)
+from app.rooms.learn.courses import ALL, COURSES, following, is_rotation_known, lesson_of, step_of
 from app.rooms.learn.lessons import Lesson, LessonStep
 from app.rooms.learn.state import (
     LEARN_DIALOG,
@@ -167,7 +160,7 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
 # A turn was played
 
 
-def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+def on_exercise_played(app: App) -> Update:
     """Judge the turn that was played: the step is done, goes on, or begins again."""
     learning, step = app.state(Learning), _step_on_board(app)
     if step is None:

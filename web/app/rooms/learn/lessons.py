@@ -123,19 +123,12 @@ def lesson(
 
 @dataclass(frozen=True)
 class Chapter:
-    """Lessons under one heading.
+    """Lessons under one heading."""
 
-    Attributes:
-        title: the heading, in English.
-        finale: the praise at its end, in English.
-        lessons: in their order.
-        game: the key of the game that follows, with hints; empty: none does.
-    """
-
-    title: str
-    finale: str
-    lessons: tuple[Lesson, ...]
-    game: str = ""
+    title: str  # the heading, in English
+    finale: str  # the praise at its end, in English
+    lessons: tuple[Lesson, ...]  # in their order
+    game: str = ""  # the key of the game that follows, with hints; empty: none does
 
 
 def chapter(title: str, finale: str, *lessons: Lesson, game: str = "") -> Chapter:

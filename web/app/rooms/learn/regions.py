@@ -113,12 +113,9 @@ def _render_way(learning: Learning, settings: Settings) -> str:
 
 def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
     """Return the end of a chapter: the praise, the stars of its last lesson, and falling tiles."""
-    got, most = _stars(learning, settings)
-    stars = "".join(f"<i>{star}</i>" for star in "★" * got + "☆" * (most - got))
     colours = exercises.players(2).colours
     return (
-        f"{_render_ask(task(learning))}"
-        f'<p class="stars all" role="img" aria-label="{text(stars_in_words(learning, settings))}">{stars}</p>'
+        f"{_render_ask(task(learning))}{_render_stars(learning, settings)}"
         f"{when(not still, render_fall(TILES // len(colours) * colours))}"
     )
 
@@ -137,9 +134,13 @@ def stars_in_words(learning: Learning, settings: Settings) -> str:
 
 
 def _render_stars(learning: Learning, settings: Settings) -> str:
+    """Return the stars of the step; those of a lesson that is over come one by one."""
     got, most = _stars(learning, settings)
+    stars, looks = "★" * got + "☆" * (most - got), "stars"
+    if step_of(learning) is None:
+        stars, looks = "".join(f"<i>{star}</i>" for star in stars), "stars all"
     label = text(stars_in_words(learning, settings))
-    return f'<p class="stars" role="img" aria-label="{label}">{"★" * got}{"☆" * (most - got)}</p>'
+    return f'<p class="{looks}" role="img" aria-label="{label}">{stars}</p>'
 
 
 def _render_onward(learning: Learning) -> str:
@@ -164,13 +165,8 @@ def _render_help(learning: Learning, settings: Settings) -> str:
 def _render_ways_on(learning: Learning) -> str:
     """Return the buttons at the end of a chapter, the main one first."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
-    if game:
-        event, fact = "play.play_first_game", {"game": game}
-    elif next_lesson:
-        event, fact = "learn.begin", {"lesson": next_lesson.name}
-    else:
-        event, fact = "learn.leave", {}
-    onward = button(event, text(first_way_on(learning)), "btn prime", more=_FIRST, **fact)
+    event, fact, label = _first_way_on(learning)
+    onward = button(event, text(label), "btn prime", more=_FIRST, **fact)
     if game and next_lesson:
         onward += button("learn.begin", say("One more lesson"), lesson=next_lesson.name)
     others = button("learn.show", say("All lessons"), "btn quiet")
@@ -182,12 +178,18 @@ def _render_ways_on(learning: Learning) -> str:
 
 def first_way_on(learning: Learning) -> str:
     """Return the label of the main button at the end of a chapter."""
+    return _first_way_on(learning)[2]
+
+
+def _first_way_on(learning: Learning) -> tuple[str, dict[str, str], str]:
+    """Return the event of that button with its facts, and the label."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     if game:
-        return first_game_of(game)
+        return "play.play_first_game", {"game": game}, first_game_of(game)
     if next_lesson:
-        return _("Next: {lesson}").format(lesson=_(next_lesson.title))
-    return _("Back to the game")
+        label = _("Next: {lesson}").format(lesson=_(next_lesson.title))
+        return "learn.begin", {"lesson": next_lesson.name}, label
+    return "learn.leave", {}, _("Back to the game")
 
 
 def _render_leaving(_app: App) -> str:

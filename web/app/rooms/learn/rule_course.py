@@ -331,8 +331,7 @@ MORE_ABOUT_MOVES: Final = chapter(
         LessonStep(
             f"Ad5e+ a:g5,d4,d6 {RED}",
             N_(
-                "This move connects and crosses: you get one benefit, not both. Move to g5 and "
-                "take the bigger one."
+                "This move connects and crosses: you get one benefit, not both. Move to g5 and take the bigger one."
             ),
             "gains 2",
             "d5-g5(*)",
@@ -419,8 +418,7 @@ ATTACK_AND_MEET: Final = chapter(
         LessonStep(
             "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
             N_(
-                "The chevron on e1 needs power 4 to reach you. Connect, and take a marker in its "
-                "borderland."
+                "The chevron on e1 needs power 4 to reach you. Connect, and take a marker in its borderland."
             ),
             "safe & connects",
             "g3-d3(*)",

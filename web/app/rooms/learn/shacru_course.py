@@ -79,8 +79,7 @@ SHACRU_IN_THREE_MINUTES: Final = chapter(
         Step(
             f"Ac5e {RED}",
             N_(
-                "You don’t have to twist. Cross to the ring, then choose your chevron again to "
-                "leave it as it is."
+                "You don’t have to twist. Cross to the ring, then choose your chevron again to leave it as it is."
             ),
             "lands d5 & faces e",
             "c5-d5",

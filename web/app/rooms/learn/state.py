@@ -20,21 +20,13 @@ MOST_STARS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class StepAttempt:
-    """The learner's tries at a step.
+    """The learner's tries at a step."""
 
-    Attributes:
-        turns: the number of turns played, also in missed tries.
-        misses: the number of missed tries.
-        hints: the number of hints: the first one points to the chevron, the second one says the turn.
-        shown: whether the solution was shown.
-        done: whether the goal was reached.
-    """
-
-    turns: int = 0
-    misses: int = 0
-    hints: int = 0
-    shown: bool = False
-    done: bool = False
+    turns: int = 0  # the number of turns played, also in missed tries
+    misses: int = 0  # the number of missed tries
+    hints: int = 0  # the number of hints: the first shows the chevron, the second the turn
+    shown: bool = False  # whether the solution was shown
+    done: bool = False  # whether the goal was reached
 
     def stars(self, step: "LessonStep") -> int:
         """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
@@ -45,27 +37,16 @@ class StepAttempt:
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """The open lesson.
+    """The open lesson."""
 
-    Attributes:
-        lesson: its name.
-        queue: the numbers of its steps, from 0, in order; a step whose solution was shown comes twice.
-        at: the place in the queue; behind its end, the lesson is over.
-        attempt: the attempt at the step.
-        says: the comment on the last turn, or a hint.
-        missed: whether this comment is about a missed try.
-        praise: the praise for the turn that has completed the step.
-        passing: the number of the pause after which the lesson goes on by itself; None: it waits.
-    """
-
-    lesson: str = ""
-    queue: tuple[int, ...] = ()
-    at: int = 0
-    attempt: StepAttempt = StepAttempt()
-    says: str = ""
-    missed: bool = False
-    praise: str = ""
-    passing: int | None = None
+    lesson: str = ""  # its name
+    queue: tuple[int, ...] = ()  # the numbers of its steps, from 0; one that was shown comes twice
+    at: int = 0  # the place in the queue; behind its end, the lesson is over
+    attempt: StepAttempt = StepAttempt()  # the attempt at the step
+    says: str = ""  # the comment on the last turn, or a hint
+    missed: bool = False  # whether this comment is about a missed try
+    praise: str = ""  # the praise for the turn that has completed the step
+    passing: int | None = None  # number of the pause before it goes on by itself; None: it waits
 
     @property
     def seconds(self) -> float:

@@ -91,8 +91,7 @@ ROOM_AND_POWER: Final = chapter(
             replies="g5-g3(g1)",
         ),
         LessonStep(
-            "Ag7n+ Ah2e Ah7n Ah9nw+ a:a6,d1,d9,g8,i6,i7 "
-            "Bf7e Bh1e+ Bh5n b:a5,b4,b5,c1,c4,d3,d8,e2,f1,f9,g1,g9,h6,i4",
+            "Ag7n+ Ah2e Ah7n Ah9nw+ a:a6,d1,d9,g8,i6,i7 Bf7e Bh1e+ Bh5n b:a5,b4,b5,c1,c4,d3,d8,e2,f1,f9,g1,g9,h6,i4",
             N_("One connection gains you three markers. Find it."),
             "gains 3",
             "h9-d9(*)",
@@ -308,8 +307,7 @@ WALLS: Final = chapter(
             "Ae8ne Ai9sw+ a:a2,a3,a4,a5,a6,a7,b6,b8,c3,c7,c9,d1,d8,d9,e1,e9,f1,f9,g8,h6 "
             "Bb4w+ Bg3s+ Bh3s Bi7se+ b:f7,f8,g1,g4,g5,g6,g7,g9,h2,h4,h7,h8,h9,i3,i4,i8",
             N_(
-                "Red has filled the corner around i9, but g8 is yours. Land there, and take over"
-                " a red field."
+                "Red has filled the corner around i9, but g8 is yours. Land there, and take over a red field."
             ),
             "lands g8 & marks & frees i9",
             "e8-g8(i8)",
@@ -325,9 +323,8 @@ WALLS: Final = chapter(
             replies="f8-g8(i9) | e4-c4(c4)",
         ),
         LessonStep(
-            "Ab1ne Ab3s+ Ai3n+ a:a1,a2,a3,a4,a5,b4,b5,b6,c3,c5,c8,d2,d8,e2,f2,f3,g2,g3,g4,g5,g6,h3,i2 "
-            "Bb2nw Bd9w+ Be7w+ b:a6,a7,a8,b9,c1,c9,d1,d3,e1,e8,e9,f1,f7,f8,f9,g1,g7,g8,g9,h1,h2,h5,h7,h8,h9,i4,"
-            "i5,i6,i7,i8",
+            "Ab1ne Ab3s+ Ai3n+ a:a1,a2,a3,a4,a5,b4,b5,b6,c3,c5,c8,d2,d8,e2,f2,f3,g2,g3,g4,g5,g6,h3,i2 Bb2nw Bd9w+ "
+            "Be7w+ b:a6,a7,a8,b9,c1,c9,d1,d3,e1,e8,e9,f1,f7,f8,f9,g1,g7,g8,g9,h1,h2,h5,h7,h8,h9,i4,i5,i6,i7,i8",
             N_("Capture b2: two chevrons meet. Take i8 out of Red’s corner."),
             "meets & marks i8",
             "b1xb2(i8)",
@@ -403,8 +400,7 @@ WALLS: Final = chapter(
         LessonStep(
             "Aa3sw+ Ab3nw Ad6ne Ai9sw a:b1,b4,c2,c5,d5,f4 Ba4sw Bd2w Bh6sw b:c4,e1,g4,g5,g6,g9",
             N_(
-                "The chevron on a4 can’t move. Rotate a3 to face it, for four markers, but "
-                "keep b1 and c2."
+                "The chevron on a4 can’t move. Rotate a3 to face it, for four markers, but keep b1 and c2."
             ),
             "rotates a3 & threatens a4 & keeps b1 c2",
             "a3>>(b4,c5,d5,f4)",
@@ -449,18 +445,16 @@ THE_END_OF_THE_GAME: Final = chapter(
             replies="f3-e3",
         ),
         LessonStep(
-            "Aa9sw+ Ac8sw Ag4s+ a:a7,b7,b9,c9,d8,d9,e9,f9,g1,g3,g5,g6,g8,g9,h1,h4,h7,i3,i4,i5,i6,i7,i8 "
-            "Bd2e+ Bh6se+ b:a1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,b6,c1,c2,c3,c4,c5,c6,c7,d1,d3,d4,d5,d7,e1,e3,f1,f3,"
-            "f5,f7,f8,g7,h8,h9,i2,i9",
+            "Aa9sw+ Ac8sw Ag4s+ a:a7,b7,b9,c9,d8,d9,e9,f9,g1,g3,g5,g6,g8,g9,h1,h4,h7,i3,i4,i5,i6,i7,i8 Bd2e+ Bh6se+ "
+            "b:a1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,b6,c1,c2,c3,c4,c5,c6,c7,d1,d3,d4,d5,d7,e1,e3,f1,f3,f5,f7,f8,g7,h8,h9,i2,i9",
             N_("Red has 38 markers, and would win with a connection from d2 to i2. Stop it."),
             "stops_wins",
             "g4-g2(g2)",
             replies="d2-i2(*)",
         ),
         LessonStep(
-            "Ac8w+ Af8e+ Ai8n+ a:a8,a9,b9,c7,c9,d7,d8,d9,e7,e9,f7,f9,g3,g4,g7,g9,h6,i3,i4,i5,i6,i7 "
-            "Bc6w+ Bi9n b:a1,a2,a3,a4,a5,a6,a7,b1,b2,b3,b4,b5,b6,b7,c1,c2,c3,c4,c5,d1,d2,d3,d4,d6,e1,e2,e3,e6,f1,"
-            "f2,f3,f4,f6,g1,g2,h1,h2,h3,h4,h5",
+            "Ac8w+ Af8e+ Ai8n+ a:a8,a9,b9,c7,c9,d7,d8,d9,e7,e9,f7,f9,g3,g4,g7,g9,h6,i3,i4,i5,i6,i7 Bc6w+ Bi9n "
+            "b:a1,a2,a3,a4,a5,a6,a7,b1,b2,b3,b4,b5,b6,b7,c1,c2,c3,c4,c5,d1,d2,d3,d4,d6,e1,e2,e3,e6,f1,f2,f3,f4,f6,g1,g2,h1,h2,h3,h4,h5",
             N_("Red has 41 markers. It wants to land on b7 and mark b8. Prevent that."),
             "stops_wins",
             "c8-b8",

@@ -17,17 +17,9 @@ with late:
     from app.rooms.puzzles import handlers, regions
 
 
-def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
-
-
 def _on_slept(app: App, message: Slept) -> Update:
     """Report that the clock of a Rush stood still."""
     return app, (clocks.sleep_notice(message.seconds),) if app.state(Puzzling).rushing else ()
-
-
-def _let_go(app: App) -> Update:
-    return change(app, Puzzling, pending=None), ()
 
 
 def _end_rush(before: App, after: App) -> Update:
@@ -40,13 +32,18 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
     handlers=(handlers,),
-    hears={ExercisePlayed: _on_exercise_played, Slept: _on_slept},
+    hears={
+        ExercisePlayed: lambda app, _: (
+            handlers.on_exercise_played(app) if on_board(app) else (app, ())
+        ),
+        Slept: _on_slept,
+    },
     dialogs=(
         Dialog(PUZZLES_DIALOG, "", lambda: regions.ALL, "puzzles-title", "puzzles-text"),
         Dialog(PUZZLE_DIALOG, "small", lambda: regions.SHARING, "puzzle-sharing-title"),
     ),
     reacts=(_end_rush,),
-    on_new_game=_let_go,
+    on_new_game=lambda app: (change(app, Puzzling, pending=None), ()),
     items=(
         Item("puzzles.show", "puzzle", N_("Puzzles"), "rail", order=7),
         Item("puzzles.show", "puzzle", N_("Puzzles"), "foot", order=2),

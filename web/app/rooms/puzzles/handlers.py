@@ -9,7 +9,7 @@ from app.game.exchange import AddressRefused, Exhibit, ExhibitsOffered
 from app.model.app import App, Update
 from app.model.changes import change, store
 from app.model.history import Exercise
-from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.messages import DialogOpened
 from app.person.puzzle_log import Tried, with_tried
 from app.rooms.puzzles import choosing, regions, solving, wording
 from app.rooms.puzzles.record import Record
@@ -230,7 +230,7 @@ def leave(app: App) -> Update:
 # A turn was played
 
 
-def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+def on_exercise_played(app: App) -> Update:
     """Judge the turn that was played: the puzzle is solved, goes on, or waits for another turn."""
     puzzling, puzzle, game = app.state(Puzzling), _puzzle_on_board(app), app.board.game
     if puzzle is None or puzzling.attempt.done:

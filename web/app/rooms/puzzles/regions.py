@@ -42,7 +42,7 @@ from app.ui.reasons import render_reasons
 from app.ui.themes import THEMES
 from pacru import Game
 from pacru.core.texts import _, ngettext, number
-from pacru.explain.reasons import ForcedWin, Reason
+from pacru.explain.reasons import Reason
 from pacru.puzzles import Puzzle
 
 
@@ -133,10 +133,13 @@ def _render_buttons(puzzling: Puzzling, puzzle: Puzzle, game: Game, is_new_here:
         onward = say("Next move")
         if attempt.done:
             onward = say("Done") if puzzling.last.ends else say("Next puzzle")
-        win = solving.proof_of(puzzle, game) if attempt.done else None
+        proof, win = "", solving.proof_of(puzzle, game) if attempt.done else None
+        if win:
+            label, win_text = say("Show the proof"), write_win(win)
+            proof = button("proof.show", label, more=' id="puzzle-proof"', win=win_text)
         return (
             button("puzzles.go_on", onward, "btn prime", more=' id="puzzle-next"')
-            + (_render_proof(win) if win else "")
+            + proof
             + button("puzzles.begin_again", say("Again"), more=' id="puzzle-again"')
             + share
         )
@@ -151,11 +154,6 @@ def _render_buttons(puzzling: Puzzling, puzzle: Puzzle, game: Game, is_new_here:
         + when(not is_new_here, skip)
         + share
     )
-
-
-def _render_proof(win: ForcedWin) -> str:
-    label = say("Show the proof")
-    return button("proof.show", label, more=' id="puzzle-proof"', win=write_win(win))
 
 
 def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
@@ -216,9 +214,7 @@ def _render_ways(due: int, mistakes: int, is_open: bool) -> str:
 def _progress_text(record: Record) -> str:
     if not record.count and not record.rush:
         return _("Puzzles get harder as you solve them.")
-    parts = [
-        ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count),
-    ]
+    parts = [ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count)]
     if record.rush:
         parts.append(_("best Rush: {points}").format(points=number(record.rush)))
     if record.row > 1:
@@ -230,16 +226,13 @@ def _render_choices(
     heading: str, names: dict[str, str], counts: Counter[str], mode: Mode = Mode.THEME
 ) -> str:
     """Return a button for each kind of puzzle, with the number of puzzles."""
-    entries = "".join(
-        f"<li>{_render_choice(mode, kind, say(name), counts[kind])}</li>"
-        for kind, name in names.items()
-    )
+    entries = ""
+    for kind, name in names.items():
+        count = number(counts[kind]) if counts[kind] else ""
+        inside = f'<b>{say(name)}</b><span class="stars">{count}</span>'
+        choice = button("puzzles.begin", inside, "btn lesson-entry", mode=mode, which=kind)
+        entries += f"<li>{choice}</li>"
     return f"<section><h3>{text(heading)}</h3><ul>{entries}</ul></section>"
-
-
-def _render_choice(mode: Mode, kind: str, name: str, count: int) -> str:
-    inside = f'<b>{name}</b><span class="stars">{number(count) if count else ""}</span>'
-    return button("puzzles.begin", inside, "btn lesson-entry", mode=mode, which=kind)
 
 
 ALL: Final = Part(PUZZLES_DIALOG, _view_all, _render_all)

@@ -32,17 +32,11 @@ class PuzzleVerdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The outcome of a turn.
+    """The outcome of a turn."""
 
-    Attributes:
-        verdict: in short.
-        game: if the turn is right so far, the game with the opponent's answer.
-        answer: if the turn is wrong, the turn that refutes it; None: there is none, or the game is over.
-    """
-
-    verdict: PuzzleVerdict
-    game: pacru.Game | None = None
-    answer: pacru.Ply | None = None
+    verdict: PuzzleVerdict  # in short
+    game: pacru.Game | None = None  # with the answer of the opponent, if the turn is right so far
+    answer: pacru.Ply | None = None  # refutes a wrong turn; None: nothing does, or the game is over
 
 
 def judge_turn(puzzle: Puzzle, game: pacru.Game) -> Judgement:

@@ -40,23 +40,14 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRequest:
-    """A request for a puzzle.
+    """A request for a puzzle."""
 
-    Attributes:
-        mode: how it is chosen.
-        value: the theme, kind, game or id, if the mode needs one.
-        day: today, as a number.
-        now: the time in seconds.
-        whole: the number of puzzles in the series; 0: there is no end.
-        number: the place of this one in the series.
-    """
-
-    mode: Mode = Mode.NEAR
-    value: str = ""
-    day: int = 0
-    now: float = 0
-    whole: int = 0
-    number: int = 1
+    mode: Mode = Mode.NEAR  # how it is chosen
+    value: str = ""  # the theme, kind, game or id, if the mode needs one
+    day: int = 0  # today, as a number
+    now: float = 0  # the time in seconds
+    whole: int = 0  # the number of puzzles in the series; 0: there is no end
+    number: int = 1  # the place of this one in the series
 
     @property
     def ends(self) -> bool:
@@ -66,46 +57,27 @@ class PuzzleRequest:
 
 @dataclass(frozen=True, slots=True)
 class Rush:
-    """A Rush, running or over.
+    """A Rush, running or over."""
 
-    Attributes:
-        number: of this Rush, to tell its ticks from those of others.
-        ends: the time of its end in seconds.
-        left: the seconds until then.
-        past: the ids of its puzzles.
-        solved: the number of solved puzzles.
-        mistakes: the number of missed puzzles.
-        over: whether it has ended.
-        best: whether it is a new record.
-    """
-
-    number: int
-    ends: float
-    left: int
-    past: frozenset[str] = frozenset()
-    solved: int = 0
-    mistakes: int = 0
-    over: bool = False
-    best: bool = False
+    number: int  # of this Rush, to tell its ticks from those of others
+    ends: float  # the time of its end in seconds
+    left: int  # the seconds until then
+    past: frozenset[str] = frozenset()  # the ids of its puzzles
+    solved: int = 0  # the number of solved puzzles
+    mistakes: int = 0  # the number of missed puzzles
+    over: bool = False  # whether it has ended
+    best: bool = False  # whether it is a new record
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAttempt:
-    """The solver's progress with a puzzle.
+    """The solver's progress with a puzzle."""
 
-    Attributes:
-        misses: the number of wrong turns.
-        hinted: whether there was a hint.
-        shown: whether the solution was shown, at least in part.
-        done: whether the puzzle is solved, or its solution was shown to the end.
-        counted: whether the try has counted.
-    """
-
-    misses: int = 0
-    hinted: bool = False
-    shown: bool = False
-    done: bool = False
-    counted: bool = False
+    misses: int = 0  # the number of wrong turns
+    hinted: bool = False  # whether there was a hint
+    shown: bool = False  # whether the solution was shown, at least in part
+    done: bool = False  # whether the puzzle is solved, or its solution was shown to the end
+    counted: bool = False  # whether the try has counted
 
     @property
     def helped(self) -> bool:
@@ -120,37 +92,21 @@ class PuzzleAttempt:
 
 @dataclass(frozen=True, slots=True)
 class Puzzling:
-    """The puzzles, and the one on the board.
+    """The puzzles, and the one on the board."""
 
-    Attributes:
-        shelf: all puzzles of Pacru; empty until they are fetched.
-        sisters: those of the sister games, which do not change the rating.
-        choices: the choices of the bot, which are no proven puzzles.
-        failed: why they could not be fetched; empty: they could, or are being fetched.
-        pending: the request to serve once they have been fetched.
-        last: the last request.
-        puzzle: the puzzle on the board.
-        attempt: the attempt at it.
-        says: the comment on the last turn.
-        change: the points by which this puzzle has changed the rating.
-        rush: the Rush, if one is under way or its result is shown.
-        rushes: the number of Rushes so far.
-        day: the day when the dialog was last opened, as a number.
-    """
-
-    shelf: "tuple[ListedPuzzle, ...]" = ()
-    sisters: "tuple[ListedPuzzle, ...]" = ()
-    choices: "tuple[ListedPuzzle, ...]" = ()
-    failed: str = ""
-    pending: PuzzleRequest | None = None
-    last: PuzzleRequest = PuzzleRequest()
-    puzzle: "Puzzle | None" = None
-    attempt: PuzzleAttempt = PuzzleAttempt()
-    says: str = ""
-    change: int = 0
-    rush: Rush | None = None
-    rushes: int = 0
-    day: int = 0
+    shelf: "tuple[ListedPuzzle, ...]" = ()  # all puzzles of Pacru; empty until they are fetched
+    sisters: "tuple[ListedPuzzle, ...]" = ()  # of the sister games; they do not change the rating
+    choices: "tuple[ListedPuzzle, ...]" = ()  # the choices of the bot, which are no proven puzzles
+    failed: str = ""  # why they could not be fetched; empty: they could, or are being fetched
+    pending: PuzzleRequest | None = None  # the request to serve once they have been fetched
+    last: PuzzleRequest = PuzzleRequest()  # the last request
+    puzzle: "Puzzle | None" = None  # the puzzle on the board
+    attempt: PuzzleAttempt = PuzzleAttempt()  # the attempt at it
+    says: str = ""  # the comment on the last turn
+    change: int = 0  # the points by which this puzzle has changed the rating
+    rush: Rush | None = None  # the Rush, if one is under way or its result is shown
+    rushes: int = 0  # the number of Rushes so far
+    day: int = 0  # the day when the dialog was last opened, as a number
 
     @property
     def rushing(self) -> bool:

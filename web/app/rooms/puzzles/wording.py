@@ -65,8 +65,7 @@ ASKS: Final = {
 COUNTED: Final = ASKS | {
     "win1": N_("{colour} to move: win the count. The game ends with this move."),
     "win3": N_(
-        "{colour} to move: win the count, whatever {other} does. The game ends with "
-        "your second move."
+        "{colour} to move: win the count, whatever {other} does. The game ends with your second move."
     ),
 }
 """The same in the games that count markers."""

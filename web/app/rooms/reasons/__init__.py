@@ -14,9 +14,5 @@ def _react(before: App, after: App) -> Update:
     return handlers.follow_board(before, after) if after.ui.pictured else (after, ())
 
 
-ROOM: PageRoom = Room(
-    name="reasons",
-    handlers=(handlers,),
-    reacts=(_react,),
-)
+ROOM: PageRoom = Room(name="reasons", handlers=(handlers,), reacts=(_react,))
 """The reasons."""

@@ -37,10 +37,6 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
     return app, (Send(handlers.begin.call(day=message.review)),) if message.review else ()
 
 
-def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
-    return trials.judge_turn(app) if on_board(app) else (app, ())
-
-
 def _let_go(app: App) -> Update:
     """Forget the review: another game is on the board."""
     reviewing = app.state(Reviewing)
@@ -85,14 +81,6 @@ def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after) if shows_review(after) else []
 
 
-def _is_looking_back(app: App) -> bool:
-    return looks_back(app) is not None
-
-
-def _has_panel(app: App) -> bool:
-    return is_on(app) and not _is_looking_back(app)
-
-
 def _mode(app: App) -> str | None:
     """Return the layout of the page with a review: whether a turn is being entered."""
     if on_board(app):
@@ -129,7 +117,10 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
     handlers=(handlers, trials, back),
-    hears={GameOpened: _on_game_opened, ExercisePlayed: _on_exercise_played},
+    hears={
+        GameOpened: _on_game_opened,
+        ExercisePlayed: lambda app, _: trials.judge_turn(app) if on_board(app) else (app, ()),
+    },
     regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _step_along, _correct),
@@ -142,7 +133,7 @@ ROOM: PageRoom = Room(
             "top",
             "look-back",
             lambda app: looking.render_head(app),
-            _is_looking_back,
+            lambda app: looks_back(app) is not None,
             N_("Look back"),
             mode=_mode_of_back,
         ),
@@ -151,7 +142,7 @@ ROOM: PageRoom = Room(
             "side",
             "moment",
             lambda app: looking.render_card(app),
-            _is_looking_back,
+            lambda app: looks_back(app) is not None,
             N_("Moment"),
             order=4,
             mode=lambda _app: None,
@@ -161,7 +152,7 @@ ROOM: PageRoom = Room(
             "side",
             "lesson",
             lambda app: regions.render(app),
-            _has_panel,
+            lambda app: is_on(app) and looks_back(app) is None,
             N_("Review"),
             order=4,
             mode=_mode,

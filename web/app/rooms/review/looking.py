@@ -1,7 +1,6 @@
 """The pictures and words of looking back: the head with the slots and the graph, the moment, the closing page."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import TypeAlias
 
 from app.board.pictures import detail_after
@@ -90,7 +89,6 @@ def words_of(app: App) -> Words | None:
     back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
     if back is None or review is None:
         return None
-    name = partial(words.name_in_sentence, app.session.setup)
     if trial:
         return _words_of_trial(app, review, trial)
     if back.ended:
@@ -99,7 +97,8 @@ def words_of(app: App) -> Words | None:
         return "", _("I’m looking back."), _progress(app, review)
     fault = fault_shown(app)
     if fault:
-        return _round(review, back.shown), *fault_words.happened(fault, name)
+        happened = fault_words.happened(fault, words.naming(app.session.setup))
+        return _round(review, back.shown), *happened
     gain = verdicts.tell_gain(review.game.plies[back.shown])
     return _round(review, back.shown), _("This was your best."), gain
 
@@ -128,7 +127,7 @@ def _words_of_trial(app: App, review: Review, trial: Trial) -> Words:
     ply = trial.task.ply or 0
     kicker = _round(review, ply)
     if trial.stage is Stage.ASKED and not trial.missed:
-        name = partial(words.name_in_sentence, app.session.setup)
+        name = words.naming(app.session.setup)
         kicker = _("{round} · your turn").format(round=kicker)
         return kicker, *fault_words.task(_fault_of(review, ply), name)
     return kicker, trial.heading, "" if trial.stage is Stage.CHECKED else trial.says
@@ -140,7 +139,7 @@ def _closing_words(app: App, review: Review) -> Words:
     if not falls:
         return "", _("Well played."), _("I found no move that cost you much.")
     worst = max(falls, key=lambda ply: review.verdicts[ply].loss)
-    fault, name = _fault_of(review, worst), partial(words.name_in_sentence, app.session.setup)
+    fault, name = _fault_of(review, worst), words.naming(app.session.setup)
     sentence = fault_words.happened(fault, name).sentence
     return "", fault_words.lesson(fault), f"{_round(review, worst)}: {sentence}"
 
@@ -248,7 +247,7 @@ def _render_entry(app: App, review: Review, moment: KeyMoment, back: LookBack) -
         title, sentence, looks = _("Your best move"), verdicts.tell_gain(played), "glance good"
     else:
         fault = _fault_of(review, moment.ply)
-        name = partial(words.name_in_sentence, app.session.setup)
+        name = words.naming(app.session.setup)
         title, sentence = fault_words.title(fault), fault_words.happened(fault, name).sentence
         looks = "glance"
     picture = detail_after(app.session.setup, played, app.ui.rotation)

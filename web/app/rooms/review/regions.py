@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from math import ceil
 from typing import Final
 
@@ -331,7 +330,7 @@ def render_summary(app: App) -> str:
     review = current(app)
     if review is None:
         return ""
-    name = partial(words.name_in_sentence, app.session.setup)
+    name = words.naming(app.session.setup)
     sentences = story(moments(review), review.game.outcome, name) if review.surveyed else ()
     under_way = f'<p class="hint">{say("The review is still under way.")}</p>'
     estimated = (

@@ -43,9 +43,7 @@ class LookBack:
 
     shown: int | None = None  # the number of the turn on the board
     seen: frozenset[int] = frozenset()  # the turns that have been on the board
-    done: frozenset[int] = (
-        frozenset()
-    )  # of these, the best turns and those that the person has solved
+    done: frozenset[int] = frozenset()  # of these, the best turns and those that were solved
     ended: bool = False  # whether the closing page is shown
 
 
@@ -97,9 +95,7 @@ class Reviewing:
     day: int = 0  # today's number, when last known
     waits: bool = False  # whether to show the first turning point once known, unless the person chooses a turn first
     rate: int = 0  # positions per second of a worker in the last answer; 0: not known yet
-    slid: int | None = (
-        None  # the last choice in the slider, as the number of turns before the position
-    )
+    slid: int | None = None  # the last choice in the slider: the number of turns before it
     back: LookBack | None = None  # None: more than one person has played, or none
     steps: bool = False  # whether the person steps through all turns instead of looking back
 

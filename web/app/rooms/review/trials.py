@@ -13,8 +13,7 @@ from app.game.course import close_dialog, notify, with_own_side_down, without_re
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
 from app.model.changes import change, store
-from app.model.history import Aside, Exercise
-from app.model.table import Table
+from app.model.history import Exercise
 from app.narration import words
 from app.person.memory import first_card
 from app.person.mistake_log import MISTAKES
@@ -214,7 +213,7 @@ def _accept(app: App, trial: Trial, game: pacru.Game) -> Update:
     app = _with_trial(app, trial, None if back else game)
     if back and task.ply is not None:
         app = change(app, Reviewing, back=replace(back, done=back.done | {task.ply}))
-    return _count_try(app, trial, solved=trial.misses == 0), (*_say(app, heading, says), ONWARD)
+    return _count_try(app, trial, solved=True), (*_say(app, heading, says), ONWARD)
 
 
 def _done(trial: Trial, heading: str, says: str, turn: str) -> Trial:
@@ -243,7 +242,8 @@ def _reject(
 
 def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
     """Count the first try at a mistake of the collection. Solving it right after the game does not count."""
-    if trial.misses > 1 or (solved and not trial.collected):
+    is_first = trial.misses == (0 if solved else 1)
+    if not is_first or (solved and not trial.collected):
         return app
     day, name = app.state(Reviewing).day, trial.task.name
     return _with_collection(app, lambda collection: collection.after(name, solved=solved, day=day))
@@ -252,10 +252,10 @@ def _count_try(app: App, trial: Trial, *, solved: bool) -> App:
 @handler()
 def show_solution(app: App) -> Update:
     """Show the best turn."""
+    app, withdrawal = _withdraw(app)
     trial = app.state(Reviewing).trial
     if trial is None or trial.stage is Stage.DONE:
-        return app, ()
-    app, withdrawal = _withdraw(app)
+        return app, withdrawal
     task, back = trial.task, looks_back(app)
     game = pacru.Game(task.position).play(task.best[0])
     if back:
@@ -340,8 +340,6 @@ def _announce(app: App) -> tuple[Say | Focus, ...]:
 
 def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
-    over = idle or game.outcome is not None
-    table = Table(draft=None if over else pacru.Draft(game.position))
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     of_game = trial is None or trial.task.ply is not None
     like = app.session.setup if of_game else None
@@ -351,7 +349,8 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
         title = _("How the move plays out")
     elif trial and trial.stage is Stage.CHECKED:
         title = _("Checking your move")
-    return app.with_history(aside=Aside((), game, table, Exercise(NAME, setup, (), title)))
+    exercise = Exercise(NAME, setup, (), title)
+    return exercises.put_on_board(app, exercise, game, idle=idle or game.outcome is not None)
 
 
 # The collection

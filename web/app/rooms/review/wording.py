@@ -1,6 +1,5 @@
 """The sentences of a review."""
 
-from functools import partial
 from typing import Final
 
 from app.model.setup import Setup
@@ -114,7 +113,7 @@ def tell_success(setup: Setup, task: Task, turn: str) -> tuple[str, str]:
 def tell_miss(setup: Setup, task: Task, line: tuple[str, ...]) -> tuple[str, str]:
     """Return why a turn is worse than the best one, from the line that a search expects after it."""
     fault = verdicts.fault_of(task.position, line, task.best)
-    warning = fault_words.warning(fault, partial(words.name_in_sentence, setup))
+    warning = fault_words.warning(fault, words.naming(setup))
     return _("That’s not it yet."), warning.sentence
 
 

@@ -18,15 +18,10 @@ from pacru.core.texts import N_, _
 
 
 class Choices(NamedTuple):
-    """A setting with a few choices.
+    """A setting with a few choices."""
 
-    Attributes:
-        title: of the setting.
-        choices: the name of each choice and a hint at its meaning, by its value.
-    """
-
-    title: str
-    choices: Mapping[str, tuple[str, str]]
+    title: str  # of the setting
+    choices: Mapping[str, tuple[str, str]]  # by its value, the name of each choice and a hint
 
 
 class Slider(NamedTuple):
@@ -54,10 +49,7 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
     "theme": Choices(
         N_("Colours"),
         {
-            Theme.SYSTEM: (
-                N_("System"),
-                N_("Light, dark or high contrast, to match your device."),
-            ),
+            Theme.SYSTEM: (N_("System"), N_("Light, dark or high contrast, to match your device.")),
             Theme.LIGHT: (N_("Light"), N_("Dark on light.")),
             Theme.DARK: (N_("Dark"), N_("Light on dark, easier on the eyes in the evening.")),
             Theme.CONTRAST: (N_("Contrast"), N_("Black, white and thick lines.")),
@@ -87,15 +79,11 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
                 N_("Player to move"),
                 N_("The player to move is at the bottom: for friends around one screen."),
             ),
-            Turning.SOUTH: (
-                N_("South"),
-                N_("South is at the bottom until you rotate the board."),
-            ),
+            Turning.SOUTH: (N_("South"), N_("South is at the bottom until you rotate the board.")),
         },
     ),
     "confirm": Switch(
-        N_("Your moves"),
-        N_("Confirm each move: you see it first, then press once more to play it"),
+        N_("Your moves"), N_("Confirm each move: you see it first, then press once more to play it")
     ),
     "pace": Choices(
         N_("Bot speed and animation"),
@@ -129,8 +117,7 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
     "thinking": Switch(
         N_("Thinking"),
         N_(
-            "Show what the bot is thinking: how it rates the game, the moves it expects, and how "
-            "far ahead it looks"
+            "Show what the bot is thinking: how it rates the game, the moves it expects, and how far ahead it looks"
         ),
     ),
     "language": Language(N_("Language")),

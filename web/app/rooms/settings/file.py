@@ -33,17 +33,11 @@ class Unreadable(ValueError):  # noqa: N818 - an adjective for the text
 
 
 class Content(NamedTuple):
-    """The content of a file.
+    """The content of a file."""
 
-    Attributes:
-        journal: settings, as changes of this moment, and progress, with the time of each change.
-        games: as the library stores them.
-        bots: the number of bots whose code is in the journal.
-    """
-
-    journal: Journal
-    games: tuple[str, ...] = ()
-    bots: int = 0
+    journal: Journal  # settings, as changes of now, and progress, with the time of each change
+    games: tuple[str, ...] = ()  # as the library stores them
+    bots: int = 0  # the number of bots whose code is in the journal
 
 
 def write(

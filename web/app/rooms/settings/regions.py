@@ -3,29 +3,19 @@
 from typing import Final
 
 from app.model.app import App
-from app.model.settings import Settings
 from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch, hints
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import (
-    button,
-    choice_button,
-    dialog,
-    hide_if,
-    say,
-    shell_button,
-    text,
-    when,
-)
+from app.ui.html import button, choice_button, dialog, hide_if, say, shell_button, text, when
 from pacru.core.texts import _, ngettext
 
 
-def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
+def render(app: App) -> str:
     """Return the content of the dialog."""
-    sentences, fields = hints(settings), ""
+    sentences, fields = hints(app.settings), ""
     for name, field in FIELDS.items():
-        value, hint = getattr(settings, name), sentences.get(name, "")
+        value, hint = getattr(app.settings, name), sentences.get(name, "")
         match field:
             case Choices():
                 fields += _render_choices(name, field, value, hint)
@@ -34,14 +24,14 @@ def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
             case Switch():
                 fields += _render_switch(name, field, value)
             case Language():
-                fields += _render_language(field, value, browser)
+                fields += _render_language(field, value, app.state(Browser))
     reset = button(
         "settings.reset",
         say("Reset settings"),
         "btn quiet",
         title=_("Restore all settings to their defaults"),
     )
-    inside = fields + _render_file(transfer) + _render_offline()
+    inside = fields + _render_file(app.state(Transfer)) + _render_offline()
     return dialog("settings-title", _("Settings"), inside, left=reset, sticky=True)
 
 
@@ -86,8 +76,7 @@ def _render_language(field: Language, chosen: str, browser: Browser) -> str:
     if browser.language != "en":
         # Once a native reader has confirmed a translation, this text names them there.
         unread = say(
-            "Not yet checked by a native reader. You can help: "
-            "docs/translating.md in Pacru’s source code says how."
+            "Not yet checked by a native reader. You can help: docs/translating.md in Pacru’s source code says how."
         )
         note = f'<p class="hint" id="language-note">{unread}</p>'
         described = ' aria-describedby="language-note"'
@@ -141,9 +130,5 @@ def _render_offline() -> str:
     )
 
 
-CONTENT: Final = Part[App, tuple[Settings, Browser, Transfer]](
-    SETTINGS_DIALOG,
-    lambda app: (app.settings, app.state(Browser), app.state(Transfer)),
-    lambda view: render(*view),
-)
+CONTENT: Final = Part(SETTINGS_DIALOG, render, str)
 """The content of the dialog."""

@@ -14,16 +14,9 @@ SETTINGS_DIALOG: Final = "settings"
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """The exchange with files.
+    """The exchange with files."""
 
-    Attributes:
-        waiting: the content of a file until the person agrees to use it; None: no question is open.
-        why: a sentence on why a file cannot be used; or empty.
-        before: the settings before those of the file; None: no file is in use.
-        saving: whether a file is saved as soon as the games have been collected.
-    """
-
-    waiting: "Content | None" = None
-    why: str = ""
-    before: Settings | None = None
-    saving: bool = False
+    waiting: "Content | None" = None  # the content of a file, until the person agrees to use it
+    why: str = ""  # a sentence on why a file cannot be used; or empty
+    before: Settings | None = None  # the settings before those of the file; None: no file is in use
+    saving: bool = False  # whether a file is saved as soon as the games have been collected

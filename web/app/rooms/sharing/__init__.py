@@ -50,7 +50,7 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             SHARE_DIALOG,
             "",
-            lambda: Part(SHARE_DIALOG, regions.view, lambda view: regions.render(*view)),
+            lambda: Part(SHARE_DIALOG, regions.render, str),
             "share-title",
         ),
         Dialog(

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import groupby
-from operator import attrgetter
 from typing import Final
 
 import pacru
@@ -116,8 +114,7 @@ def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown
     start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
     back = when(returns, button("sharing.show", say("Back"), "btn quiet"))
     hint = say(
-        "Readers see a picture at once. Pacru starts when they press it. It stores nothing in "
-        "their browser."
+        "Readers see a picture at once. Pacru starts when they press it. It stores nothing in their browser."
     )
     inside = (
         f'<p id="embedding-text">{hint}</p>'
@@ -157,10 +154,12 @@ def _render_form(sharing: Sharing, has_game: bool) -> str:
 def _render_what(exhibits: Iterable[Exhibit], has_game: bool, chosen: str) -> str:
     """Return the choice of the content, with a heading for each group of exhibits."""
     game = {"game": _("The game, from this position")} if has_game else {}
-    inside = options(game | {"position": _("The position alone")}, chosen)
-    ordered = sorted(exhibits, key=lambda exhibit: bool(exhibit.group))
-    for heading, group in groupby(ordered, key=attrgetter("group")):
-        members = options({exhibit.address: exhibit.title for exhibit in group}, chosen)
+    groups = {"": game | {"position": _("The position alone")}}
+    for exhibit in exhibits:
+        groups.setdefault(exhibit.group, {})[exhibit.address] = exhibit.title
+    inside = ""
+    for heading, titles in groups.items():
+        members = options(titles, chosen)
         inside += f'<optgroup label="{text(heading)}">{members}</optgroup>' if heading else members
     return _render_select("what", _("Content"), inside)
 

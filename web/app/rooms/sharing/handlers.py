@@ -27,8 +27,7 @@ with seldom:
     from app.rooms.sharing import abroad
 
 TOO_LONG: Final = N_(
-    "The game is too long for a link. This link opens only the position. Send the game record "
-    "instead."
+    "The game is too long for a link. This link opens only the position. Send the game record instead."
 )
 WITHOUT_QR: Final = (
     Html("share-qr", ""),
@@ -74,15 +73,15 @@ def _begin(app: App, kind: Kind) -> Update:
     """Offer the game, show a preview, and make the file of a film or a picture."""
     app, stopped = film.stop_making(change(app, Sharing, kind=kind))
     app, offered = offer(app)
+    shared, effects = app.state(Sharing), (*stopped, *offered)
     if kind is Kind.FILM:
-        app, effects = film.begin(app)
-        return app, (*stopped, *offered, *effects)
-    shared = app.state(Sharing)
-    preview = MovingPicture("show", _draw_picture(app, shared.film.size))
-    if kind is Kind.GAME:
-        return app, (*stopped, *offered, preview)
-    picture = MovingPicture("still", _draw_picture(app, shared.size), shared.number)
-    return app, (*stopped, *offered, preview, picture)
+        app, making = film.begin(app)
+        return app, (*effects, *making)
+    effects += (MovingPicture("show", _draw_picture(app, shared.film.size)),)
+    if kind is Kind.PICTURE:
+        picture = _draw_picture(app, shared.size)
+        effects += (MovingPicture("still", picture, shared.number),)
+    return app, effects
 
 
 def _draw_picture(app: App, size: int | None) -> str:

@@ -32,13 +32,9 @@ KINDS: Final = {
 SAVE: Final = {Kind.FILM: N_("Save the film"), Kind.PICTURE: N_("Save the picture")}
 
 
-def view(app: App) -> tuple[Sharing, tuple[Item, ...]]:
-    """Return the state of the dialog, and the buttons of other rooms in it."""
-    return app.state(Sharing), tuple(items_at(app.state(Declarations).items, "send"))
-
-
-def render(shared: Sharing, items: tuple[Item, ...]) -> str:
-    """Return the sheet in which a game is sent."""
+def render(app: App) -> str:
+    """Return the sheet in which a game is sent, with buttons of other rooms."""
+    shared, items = app.state(Sharing), items_at(app.state(Declarations).items, "send")
     kinds = "".join(
         choice_button(
             "sharing.choose_kind", icon_label(symbol, _(name)), kind is shared.kind, value=kind
@@ -109,7 +105,7 @@ def _render_progress(film: Film) -> str:
     )
 
 
-def _render_more(shared: Sharing, items: tuple[Item, ...]) -> str:
+def _render_more(shared: Sharing, items: Iterable[Item]) -> str:
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     file = ' id="share-file"'
     others = "".join(button(item.does, icon_label(item.icon, _(item.text))) for item in items)

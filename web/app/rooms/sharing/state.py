@@ -54,9 +54,7 @@ class Offered:
     hint: str = ""  # about the receiver of the link, and the use of it
     record: str = ""
     position: str = ""
-    earlier: str = (
-        ""  # the label for the game as far as the board; empty: the board shows all of it
-    )
+    earlier: str = ""  # the label for the game as far as the board; empty: that is all of it
     readers: tuple[tuple[str, str], ...] = ()  # the possible receivers, as values and names
 
 

@@ -27,12 +27,13 @@ def own_chevrons(app: App, _field: str) -> str:
 
 def other_chevrons(app: App, _field: str) -> str:
     """Return the chevrons of all others."""
-    return " ".join(_chevrons(app, player) for player in _others(app))
+    return _of_others(app, _chevrons)
 
 
-def _others(app: App) -> list[int]:
-    me = listener(app)
-    return [player for player in range(app.board.game.position.players) if player != me]
+def _of_others(app: App, tell: Callable[[App, int], str]) -> str:
+    """Return what is said about each player but the listener."""
+    players = range(app.board.game.position.players)
+    return " ".join(tell(app, player) for player in players if player != listener(app))
 
 
 def _chevrons(app: App, player: int) -> str:
@@ -185,17 +186,11 @@ def _position(app: App) -> pacru.Position:
 
 
 class Question(NamedTuple):
-    """A question that a key asks.
+    """A question that a key asks."""
 
-    Attributes:
-        name: of the key, as people read it, in English.
-        text: the subject of the answer, in English.
-        answer: gives the answer about the visible board and the focused field.
-    """
-
-    name: str
-    text: str
-    answer: Callable[[App, str], str]
+    name: str  # of the key, as people read it, in English
+    text: str  # the subject of the answer, in English
+    answer: Callable[[App, str], str]  # about the visible board and the focused field
 
 
 QUESTIONS: Final = {
@@ -207,7 +202,7 @@ QUESTIONS: Final = {
     "shift+k": Question(
         N_("Shift+K"),
         N_("the markers of the others, by borderland"),
-        lambda app, _field: " ".join(_markers(app, player) for player in _others(app)),
+        lambda app, _field: _of_others(app, _markers),
     ),
     "b": Question("B", N_("what is in this borderland"), borderland),
     "d": Question("D", N_("what this chevron can do, and what it gains"), ways),

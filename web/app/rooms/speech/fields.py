@@ -44,21 +44,13 @@ def labels(app: App) -> dict[str, str]:
             chevrons[field] = chevron(app, position, field, player, facing, brief=brief)
     rings = dict.fromkeys(options.rings, _("ring"))
     effects = _effects(app)
-    return {
-        field: ", ".join(
-            filter(
-                None,
-                (
-                    field,
-                    _marker(app, markers.get(field), field in chevrons, brief=brief),
-                    *chevrons.get(field, ()),
-                    rings.get(field),
-                    effects.get(field),
-                ),
-            )
-        )
-        for field in FIELDS
-    }
+
+    def label(field: str) -> str:
+        marker = _marker(app, markers.get(field), field in chevrons, brief=brief)
+        parts = field, marker, *chevrons.get(field, ()), rings.get(field), effects.get(field)
+        return ", ".join(filter(None, parts))
+
+    return {field: label(field) for field in FIELDS}
 
 
 def _marker(app: App, owner: int | None, occupied: bool, *, brief: bool) -> str:

@@ -18,19 +18,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of the fields in a drawing of the board.
+    """The names of the fields in a drawing of the board."""
 
-    Attributes:
-        id: a unique name.
-        board: the id of the element around the drawing.
-        bare: whether the drawing has no frame.
-        late: whether it can wait until the browser is idle.
-    """
-
-    id: str
-    board: str
-    bare: bool
-    late: bool = True
+    id: str  # a unique name
+    board: str  # the id of the element around the drawing
+    bare: bool  # whether the drawing has no frame
+    late: bool = True  # whether it can wait until the browser is idle
 
     def html(self, app: "App") -> str:  # noqa: ARG002 - as a region has it
         """Return nothing: there is no HTML."""

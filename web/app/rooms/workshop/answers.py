@@ -70,7 +70,7 @@ def read_answer(text: str, work: Work) -> Answer:
         Lie: the lab would never send this text.
     """
     try:
-        members = _members(read_json(text))
+        members = _typed(read_json(text), dict)
     except (ValueError, RecursionError) as error:
         raise Lie from error
     if members.keys() == {"error"}:
@@ -100,12 +100,12 @@ def _typed(value: object, kind: type[_Value]) -> _Value:
     return value
 
 
-def _members(value: object, *names: str) -> Mapping[str, Any]:
-    """Return the members of an object. If names are given, it must not have others."""
+def _members(value: object, *names: str) -> list[Any]:
+    """Return the members of an object in the order of these names; None for a missing one. It must not have others."""
     members = _typed(value, dict)
-    if names and not members.keys() <= set(names):
+    if not members.keys() <= set(names):
         raise Lie
-    return members
+    return [members.get(name) for name in names]
 
 
 def _text(value: object) -> str:
@@ -151,9 +151,9 @@ def _maybe(value: object, read: Callable[[Any], _Value]) -> _Value | None:
 
 
 def _read_fault(value: object) -> Fault:
-    members = _members(value, "text", "line", "trace")
-    text = straight(_text(members.get("text")))  # it becomes a part of sentences
-    return Fault(text, _whole(members.get("line")), _text(members.get("trace")))
+    text, line, trace = _members(value, "text", "line", "trace")
+    text = straight(_text(text))  # it becomes a part of sentences
+    return Fault(text, _whole(line), _text(trace))
 
 
 def _read_turn(value: object) -> str:
@@ -169,13 +169,12 @@ def _read_value(value: object) -> tuple[str, float]:
 
 
 def _read_trace(value: object) -> Trace | None:
-    members = _members(value, "steps", "texts", "left_out")
-    texts = _all(members.get("texts"), _text, MOST_NUMBER)
+    written, texts, left_out = _members(value, "steps", "texts", "left_out")
+    texts = _all(texts, _text, MOST_NUMBER)
 
     def read_step(value: object) -> TracedStep:
-        line, function, depth, values, printed = _parts(value, 5)
-        variables = _members(values)
-        if len(variables) > MOST_VARIABLES:
+        line, function, depth, variables, printed = _parts(value, 5)
+        if len(_typed(variables, dict)) > MOST_VARIABLES:
             raise Lie
         return TracedStep(
             _whole(line),
@@ -185,8 +184,7 @@ def _read_trace(value: object) -> Trace | None:
             _whole(printed),
         )
 
-    steps = _all(members.get("steps"), read_step, MOST_NUMBER)
-    left_out = _whole(members.get("left_out"), high=10**12)
+    steps, left_out = _all(written, read_step, MOST_NUMBER), _whole(left_out, high=10**12)
     return Trace(steps, left_out) if steps else None
 
 
@@ -198,78 +196,81 @@ def _read_position(value: object) -> str:
 
 
 def _read_game(value: object) -> TrialGame:
-    members = _members(value, "number", "seat", "points", "turns", "fault", "guilty")
-    number, seat = _whole(members.get("number")), _whole(members.get("seat"), 0, 1)
-    points = _number(members.get("points"))
-    if points not in (0, 0.5, 1) or seat != number % 2:
+    number, seat, points, turns, why, guilty = _members(
+        value, "number", "seat", "points", "turns", "fault", "guilty"
+    )
+    if _number(points) not in (0, 0.5, 1) or _whole(seat, 0, 1) != _whole(number) % 2:
         raise Lie
-    fault = _maybe(members.get("fault"), _read_fault)
-    guilty = _maybe(members.get("guilty"), lambda value: _whole(value, 0, 1))
+    fault = _maybe(why, _read_fault)
+    guilty = _maybe(guilty, lambda value: _whole(value, 0, 1))
     if (fault is None) != (guilty is None):
         raise Lie
-    turns = _all(members.get("turns"), _read_turn, MOST_TURNS)
+    turns = _all(turns, _read_turn, MOST_TURNS)
     why = BotFault(fault.sentence[:MOST_LINE]) if fault else None
-    return TrialGame(number, seat, points, turns, why, guilty)
+    return TrialGame(number, seat, _number(points), turns, why, guilty)
 
 
 def _read_report(value: object) -> TaskReport:
-    members = _members(value, "done", "whole", "points", "passed", "text", "line")
-    whole = _whole(members.get("whole"), 1)
-    points = _number(members.get("points"))
-    if not 0 <= points <= whole:
+    done, whole, points, passed, text, line = _members(
+        value, "done", "whole", "points", "passed", "text", "line"
+    )
+    if not 0 <= _number(points) <= _whole(whole, 1):
         raise Lie
-    done = _whole(members.get("done"), 0, whole)
-    passed = _maybe(members.get("passed"), lambda value: _typed(value, bool))
-    text, line = _text(members.get("text")), _whole(members.get("line"))
-    return TaskReport(done, whole, points, passed, text, line)
+    passed = _maybe(passed, lambda value: _typed(value, bool))
+    done = _whole(done, 0, whole)
+    return TaskReport(done, whole, _number(points), passed, _text(text), _whole(line))
 
 
 # Answers
 
 
 def _read_thought(members: Mapping[str, Any]) -> Answer:
-    _members(members, "turn", "printed", "error", "values", "trace")
-    fault = _maybe(members.get("error"), _read_fault)
+    turn, printed, error, values, trace = _members(
+        members, "turn", "printed", "error", "values", "trace"
+    )
+    fault = _maybe(error, _read_fault)
     if fault is None and "turn" not in members:
         raise Lie
     return Answer(
         fault=fault,
-        printed=_text(members.get("printed")),
-        turn=_read_turn(members.get("turn", "")),
-        values=_all(members.get("values", []), _read_value, MOST_VALUES),
-        trace=_maybe(members.get("trace"), _read_trace),
+        printed=_text(printed),
+        turn=_read_turn(turn) if "turn" in members else "",
+        values=_all(values, _read_value, MOST_VALUES) if "values" in members else (),
+        trace=_maybe(trace, _read_trace),
     )
 
 
 def _read_match(members: Mapping[str, Any]) -> Answer:
     if "game" in members:
-        _members(members, "game")
-        return Answer(ends=False, game=_read_game(members["game"]))
-    _members(members, "done", "printed")
-    if not _typed(members.get("done"), bool):
+        (game,) = _members(members, "game")
+        return Answer(ends=False, game=_read_game(game))
+    done, printed = _members(members, "done", "printed")
+    if not _typed(done, bool):
         raise Lie
-    return Answer(printed=_text(members.get("printed")))
+    return Answer(printed=_text(printed))
 
 
 def _read_task(members: Mapping[str, Any]) -> Answer:
-    report = _read_report(_members(members, "report").get("report"))
+    report = _read_report(*_members(members, "report"))
     return Answer(ends=report.passed is not None, report=report)
 
 
 def _read_run(members: Mapping[str, Any]) -> Answer:
-    _members(members, "more", "printed", "result", "picture", "position", "error")
+    more, printed, result, picture, position, error = _members(
+        members, "more", "printed", "result", "picture", "position", "error"
+    )
     return Answer(
-        fault=_maybe(members.get("error"), _read_fault),
-        more=_typed(members.get("more"), bool),
-        printed=_text(members.get("printed")),
-        result=_text(members.get("result")),
-        has_picture=bool(_text(members.get("picture"))),
-        position=_read_position(members.get("position")),
+        fault=_maybe(error, _read_fault),
+        more=_typed(more, bool),
+        printed=_text(printed),
+        result=_text(result),
+        has_picture=bool(_text(picture)),
+        position=_read_position(position),
     )
 
 
 def _read_lines(members: Mapping[str, Any]) -> Answer:
-    lines = _members(members, "lines").get("lines")
+    (lines,) = _members(members, "lines")
     return Answer(lines=_all(lines, lambda line: _text(line)[:MOST_LINE], MOST_LINES))
 
 

@@ -28,8 +28,7 @@ def render(workshop: Workshop) -> str:
     busy = workshop.work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python. You can use position, game and tree")
     keys = say(
-        "The up and down arrow keys bring back earlier lines. Ctrl+Space completes a name. "
-        "Tab leaves the box."
+        "The up and down arrow keys bring back earlier lines. Ctrl+Space completes a name. Tab leaves the box."
     )
     return (
         f"<div class='typed' role='log' aria-label='{say('Console')}' translate='no'{stop}>{lines}</div>"

@@ -19,13 +19,7 @@ from app.model.app import App, Update
 from app.model.changes import change
 from app.model.setup import Setup
 from app.rooms.workshop import tracing
-from app.rooms.workshop.asking import (
-    PATIENCE,
-    ask_edited,
-    end_work,
-    is_on_board,
-    with_permission,
-)
+from app.rooms.workshop.asking import PATIENCE, ask_edited, end_work, is_on_board, with_permission
 from app.rooms.workshop.playing import lose_turn
 from app.rooms.workshop.state import TOO_LONG, Pane, View, Work, Workshop
 from app.rooms.workshop.tasks import task_of, trials_of
@@ -49,6 +43,11 @@ def choose(position):
     return moves[0]
 """
 """… and its code."""
+KEPT: Final = (
+    *("pane", "opponent", "game", "task", "hinted"),  # what the person has chosen
+    *("began", "examples", "number", "request", "playing"),  # what goes on meanwhile
+)
+"""The parts of the state that stay when another bot comes into the editor."""
 TO_TITLE: Final = Focus(["#workshop-title"])
 TO_BOT: Final = Focus(["#workshop-bot"])
 
@@ -114,22 +113,9 @@ def _put_into_editor(app: App, name: str, source: str) -> Update:
     """Put another bot into the editor, and end the work of the last one."""
     app, effects = end_work(app)
     workshop = app.state(Workshop)
-    workshop = Workshop(
-        on=True,
-        pane=workshop.pane,
-        began=workshop.began,
-        name=name,
-        source=source,
-        edition=workshop.edition + 1,
-        examples=workshop.examples,
-        number=workshop.number,
-        opponent=workshop.opponent,
-        game=workshop.game,
-        task=workshop.task,
-        hinted=workshop.hinted,
-        request=workshop.request,
-        playing=workshop.playing,
-    )
+    kept = {field: getattr(workshop, field) for field in KEPT}
+    edition = workshop.edition + 1
+    workshop = Workshop(on=True, name=name, source=source, edition=edition, **kept)
     return app.with_state(workshop), effects
 
 

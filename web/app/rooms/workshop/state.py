@@ -48,17 +48,11 @@ class Pane(StrEnum):
 
 
 class Fault(NamedTuple):
-    """An error in the code.
+    """An error in the code."""
 
-    Attributes:
-        text: one sentence.
-        line: its line; 0: unknown.
-        trace: the traceback.
-    """
-
-    text: str
-    line: int = 0
-    trace: str = ""
+    text: str  # one sentence
+    line: int = 0  # its line; 0: unknown
+    trace: str = ""  # the traceback
 
     @property
     def sentence(self) -> str:
@@ -85,40 +79,24 @@ FAILED: Final = {
 
 
 class Job(NamedTuple):
-    """A task given to a sandbox.
+    """A task given to a sandbox."""
 
-    Attributes:
-        place: the sandbox.
-        number: of the task: positive for the workshop, negative for a turn in the game on the board.
-    """
-
-    place: str
-    number: int
+    place: str  # the sandbox
+    number: int  # of the task: positive for the workshop, negative for a turn in the game
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match, in progress or finished.
+    """A match, in progress or finished."""
 
-    Attributes:
-        opponent: a level such as "level:3", "random", or the name of another bot.
-        games: number of games in all.
-        game: key of the game they play.
-        began: when, as in a setup.
-        played: finished games.
-        filed: how many of them are in the library.
-        trial: state of a match of two bots, each in its sandbox; None: the lab plays the match.
-        bots: the names and the code of both bots.
-    """
-
-    opponent: str
-    games: int
-    game: str = DEFAULT
-    began: str = ""
-    played: "tuple[TrialGame, ...]" = ()
-    filed: int = 0
-    trial: "TrialMatch | None" = None
-    bots: tuple[tuple[str, str], ...] = ()
+    opponent: str  # a level such as "level:3", "random", or the name of another bot
+    games: int  # number of games in all
+    game: str = DEFAULT  # key of the game they play
+    began: str = ""  # when, as in a setup
+    played: "tuple[TrialGame, ...]" = ()  # finished games
+    filed: int = 0  # how many of them are in the library
+    trial: "TrialMatch | None" = None  # of two bots, each in its sandbox; None: the lab plays it
+    bots: tuple[tuple[str, str], ...] = ()  # the names and the code of both bots
 
     @property
     def points(self) -> float:
@@ -128,17 +106,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A choice of the bot, line by line.
+    """A choice of the bot, line by line."""
 
-    Attributes:
-        steps: the recorded lines, in order; at least one.
-        left_out: number of lines that ran unrecorded.
-        at: index of the current step.
-    """
-
-    steps: "tuple[TracedStep, ...]"
-    left_out: int = 0
-    at: int = 0
+    steps: "tuple[TracedStep, ...]"  # the recorded lines, in order; at least one
+    left_out: int = 0  # number of lines that ran unrecorded
+    at: int = 0  # index of the current step
 
     @property
     def step(self) -> "TracedStep":
@@ -151,19 +123,12 @@ class Trace:
 
 
 class Typed(NamedTuple):
-    """A line of the console.
+    """A line of the console."""
 
-    Attributes:
-        text: the line.
-        number: of its task in the sandbox.
-        task: the statement up to this line, and the game on the board.
-        answer: its result; None: pending.
-    """
-
-    text: str
-    number: int
-    task: Mapping[str, object]
-    answer: "Answer | None" = None
+    text: str  # the line
+    number: int  # of its task in the sandbox
+    task: Mapping[str, object]  # the statement up to this line, and the game on the board
+    answer: "Answer | None" = None  # its result; None: pending
 
     @property
     def goes_on(self) -> bool:
@@ -173,79 +138,42 @@ class Typed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """The workshop.
+    """The workshop."""
 
-    Attributes:
-        on: whether it is open.
-        view: the half that small windows show.
-        pane: the panel below the board.
-        began: number of the game on the board if it was begun here; None: it comes from elsewhere.
-        name: of the bot in the editor.
-        source: its code.
-        edition: increases whenever other code is put into the editor.
-        deleted: name and code of the bot deleted last, if it can be brought back.
-        examples: code of the examples by name; empty: not loaded yet.
-        work: what the sandbox is doing.
-        number: of the latest task.
-        places: sandboxes that work on it.
-        position: the position that the bot was asked about, as text.
-        turn: its choice there; empty: none yet.
-        values: its evaluation of each move, best first.
-        printed: its output.
-        trace: its choice line by line; None: not recorded.
-        fault: the last error.
-        failed: why the sandbox was ended; empty: it was not.
-        opponent: in the next match.
-        game: of the next match, by its key.
-        match: the current or last match.
-        task: key of the current task.
-        hinted: whether its hint is visible.
-        passed: key of the task that was passed just before this one; empty: the person chose this one.
-        tested: key of the task checked last.
-        report: result of that check.
-        typed: lines of the console.
-        line: text being typed in the console.
-        recall: number of lines back to the earlier line that the console offers again; 0: none.
-        completions: whole lines that the text being typed can become.
-        sketch: the position of the console, as text.
-        request: number of the question for a turn in the game on the board; None: no question.
-        playing: the job that answers it; None: none does.
-    """
-
-    on: bool = False
-    view: View = View.CODE
-    pane: Pane = Pane.OUTPUT
-    began: int | None = None
-    name: str = ""
-    source: str = ""
-    edition: int = 0
-    deleted: tuple[str, str] | None = None
-    examples: dict[str, str] = field(default_factory=dict)
-    work: Work = Work.NOTHING
-    number: int = 0
-    places: tuple[str, ...] = ()
-    position: str = ""
-    turn: str = ""
-    values: tuple[tuple[str, float], ...] = ()
-    printed: str = ""
-    trace: Trace | None = None
-    fault: Fault | None = None
-    failed: str = ""
-    opponent: str = "level:1"
-    game: str = DEFAULT
-    match: Match | None = None
-    task: str = "any"
-    hinted: bool = False
-    passed: str = ""
-    tested: str = ""
-    report: "TaskReport | None" = None
-    typed: tuple[Typed, ...] = ()
-    line: str = ""
-    recall: int = 0
-    completions: tuple[str, ...] = ()
-    sketch: str = ""
-    request: int | None = None
-    playing: Job | None = None
+    on: bool = False  # whether it is open
+    view: View = View.CODE  # the half that small windows show
+    pane: Pane = Pane.OUTPUT  # the panel below the board
+    began: int | None = None  # number of the game on the board, if it was begun here
+    name: str = ""  # of the bot in the editor
+    source: str = ""  # its code
+    edition: int = 0  # increases whenever other code is put into the editor
+    deleted: tuple[str, str] | None = None  # the bot deleted last, if it can be brought back
+    examples: dict[str, str] = field(default_factory=dict)  # their code by name; empty: not loaded
+    work: Work = Work.NOTHING  # what the sandbox is doing
+    number: int = 0  # of the latest task
+    places: tuple[str, ...] = ()  # sandboxes that work on it
+    position: str = ""  # the position that the bot was asked about, as text
+    turn: str = ""  # its choice there; empty: none yet
+    values: tuple[tuple[str, float], ...] = ()  # its evaluation of each move, best first
+    printed: str = ""  # its output
+    trace: Trace | None = None  # its choice line by line; None: not recorded
+    fault: Fault | None = None  # the last error
+    failed: str = ""  # why the sandbox was ended; empty: it was not
+    opponent: str = "level:1"  # in the next match
+    game: str = DEFAULT  # of the next match, by its key
+    match: Match | None = None  # the current or last match
+    task: str = "any"  # key of the current task
+    hinted: bool = False  # whether its hint is visible
+    passed: str = ""  # key of the task that was passed before this one; empty: it was chosen
+    tested: str = ""  # key of the task checked last
+    report: "TaskReport | None" = None  # result of that check
+    typed: tuple[Typed, ...] = ()  # lines of the console
+    line: str = ""  # text being typed in the console
+    recall: int = 0  # number of lines back to the earlier line that the console offers; 0: none
+    completions: tuple[str, ...] = ()  # whole lines that the text being typed can become
+    sketch: str = ""  # the position of the console, as text
+    request: int | None = None  # number of the question for a turn in the game; None: no question
+    playing: Job | None = None  # the job that answers it; None: none does
 
     @property
     def bot(self) -> tuple[str, str]:
