@@ -1,4 +1,4 @@
-"""The entry of the page's worker, and the only module that knows the browser."""
+"""The entry of the page's worker, and the only module of the page that calls the browser."""
 
 import gc
 import gettext

@@ -25,7 +25,7 @@ PATIENCE = 1.0
 DELAY = 0.1
 """The seconds that a report waits for others."""
 MOST_LINES = 50
-"""The number of waiting lines that are sent at once."""
+"""The number of waiting lines at which they are sent without further delay."""
 
 
 class FirstTurns:
@@ -95,7 +95,7 @@ class PageInstance(PausingInstance):
         return data
 
     def call(self, name: str, *numbers: float) -> float:
-        """Return the result of a function that takes no time, or 0."""
+        """Call a function that returns at once, and return its result, or 0 if it has none."""
         return float(getattr(self._exports, name)(*numbers) or 0)
 
 
@@ -130,7 +130,7 @@ class Reports:
         self._sending: asyncio.TimerHandle | None = None
 
     def add(self, line: str) -> None:
-        """Send a line with those that wait; a report itself waits."""
+        """Send a line together with the waiting ones. A report waits itself, unless too many are waiting."""
         self._lines.append(line)
         if not line.startswith("info ") or len(self._lines) == MOST_LINES:
             self._send()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pacru.explain.reasons import Picture
 
 HANDLE_ROOM: Final = 64
-"""The size of fields, in CSS pixels, from which on the board has handles. The status always has the same buttons."""
+"""The smallest field size, in CSS pixels, at which the board has handles. The status always has the same buttons."""
 
 
 def board(app: App) -> tuple[svg.Drawable, svg.Options]:
@@ -84,7 +84,7 @@ def origin(ply: pacru.Ply) -> str:
 
 
 def _is_still(app: App, *, hinted: bool = False) -> bool:
-    """Return whether the board shows a whole position, no turn has begun, and no hint is shown unless it may be."""
+    """Return whether the board shows a whole position and no turn has begun. If ``hinted``, a hint may be shown."""
     table, replay = app.table, app.table.replay
     if replay and (replay.running or replay.at < len(replay.scenes) - 1):
         return False
@@ -96,7 +96,7 @@ def _is_still(app: App, *, hinted: bool = False) -> bool:
 def _with_advice(
     options: svg.Options, position: pacru.Position, turns: tuple[pacru.Turn, ...]
 ) -> svg.Options:
-    """Show turns as arrows, the best first. Those of a player who is not to move are threats."""
+    """Show turns as arrows, the best first. If the player is not to move, show them as threats."""
     moves = [turn for turn in turns if isinstance(turn, pacru.Move)]
     ways = tuple(dict.fromkeys((turn.origin, turn.destination) for turn in moves))
     if ways and ways[0][0] not in position.chevrons(position.to_move or 0):
@@ -111,7 +111,7 @@ def _with_advice(
 
 
 def _with_picture(options: svg.Options, picture: "Picture") -> svg.Options:
-    """Show a reason: its fields, ways, and outlines of the markers that would be gained."""
+    """Show the picture of a reason: its fields, its moves, and outlines of the markers that would be gained."""
     options = replace(options, player=picture.player, slots=picture.taken, arrow=None)
     if len(picture.ways) > 1:
         attackers = [origin for origin, _ in picture.ways]
@@ -133,7 +133,7 @@ def _ply(before: pacru.Position, turn: pacru.Turn) -> pacru.Ply:
 
 
 def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn | None) -> svg.Options:
-    """Show where a turn was wrong, and the better turn if it is given: another move, or another benefit of the same."""
+    """Show where a turn was wrong, and the better turn if one is given: another move, or other benefits."""
     wrong = traces_of(ply, ply.changed)
     mistakes = frozenset([wrong.destination or wrong.origin] if wrong else [])
     if turn is None:
@@ -151,14 +151,14 @@ def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn | No
 
 
 def coordinates(setting: Coordinates, bare: bool) -> svg.Coordinates:
-    """Return where the coordinates stand; a board as wide as the screen has no space for them outside."""
+    """Return the place of the coordinates. A bare board has no space for coordinates outside."""
     if setting is Coordinates.OUTSIDE:
         return "none" if bare else "outside"
     return "inside" if setting is Coordinates.INSIDE else "none"
 
 
 def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.Options]:
-    """Return what to draw, and the options with what to highlight in it."""
+    """Return what to draw, and the options with the highlights."""
     game, table, draft = app.board.game, app.table, app.table.draft
     if table.replay:
         return _with_scene(options, table.replay)
@@ -209,7 +209,7 @@ def _with_threats_or_last_turns(
 
 
 def _with_last_turns(app: App, options: svg.Options) -> svg.Options:
-    """Show the last turn; with three and four players, also the earlier ones since that of a person."""
+    """Show the last turn; with three and four players, also the earlier turns since the last one of a person."""
     game, persons = app.board.game, app.board.setup.persons
     recent = reversed(game.plies[1 - game.position.players :])
     others = takewhile(lambda ply: ply.player not in persons, recent)
@@ -217,7 +217,7 @@ def _with_last_turns(app: App, options: svg.Options) -> svg.Options:
 
 
 def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
-    """Show attacks and the reach of each chevron, or the fields that one player alone can reach; not the last turn."""
+    """Show attacks and powers of chevrons; in games without attacks, the fields that only one player can reach."""
     if not games.ruleset_of(position.state).attacks:
         return replace(options, domains=position.domains())
     shown = threats.threats_in(position)
@@ -225,7 +225,7 @@ def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
 
 
 def _with_attacked(options: svg.Options, threats: threats.Threats) -> svg.Options:
-    """Show the attackers of each attacked chevron without another mark."""
+    """Show the attackers of each attacked chevron, unless its field has another mark."""
     marked = {*options.destinations, options.selected}
     attackers: dict[str, list[str]] = {}
     for attacker, field in threats.lines:
@@ -260,7 +260,7 @@ def drag_picture(app: App) -> str:
 
 
 def _with_scene(options: svg.Options, replay: Replay | Showing) -> tuple[svg.Drawable, svg.Options]:
-    """Return the board in the visible scene of a turn, with the highlights before the turn and those of the scene."""
+    """Return the board in the visible scene of a turn, with the highlights of the scene added to the options."""
     ply, so_far = replay.ply, replay.scenes[: replay.at + 1]
     scene = so_far[-1]
     if scene.act is Act.PASS:
@@ -312,12 +312,12 @@ def _fields_gained(ply: pacru.Ply) -> list[str]:
 
 
 def _is_for(hint: pacru.Ply, draft: pacru.Draft) -> bool:
-    """Return whether no other chevron than that of a hint is chosen."""
+    """Return whether the chosen chevron is the one of a hint, or no chevron is chosen."""
     return draft.chevron in (None, origin(hint))
 
 
 def _with_hint(options: svg.Options, draft: pacru.Draft, hint: pacru.Ply | None) -> svg.Options:
-    """Add the hint while a turn with its chevron is entered: first the way, then the fields to choose."""
+    """Add the hint while the person enters a turn with its chevron: first the move, then the fields to choose."""
     if hint is None or not _is_for(hint, draft):
         return options
     if isinstance(hint.turn, pacru.Reorientation):
@@ -329,7 +329,7 @@ def _with_hint(options: svg.Options, draft: pacru.Draft, hint: pacru.Ply | None)
 
 
 def _with_count(options: svg.Options, counting: Counting) -> svg.Options:
-    """Number the markers so far; while they are counted, the other fields are dimmed."""
+    """Number the markers counted so far. While the count runs, dim all fields but those of the counted player."""
     numbers = {
         field: number
         for fields, score in zip(counting.fields, counting.scores, strict=True)

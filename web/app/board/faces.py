@@ -29,7 +29,7 @@ _FACES: Final = {
         f'{_HEAD}<path class="drawn" stroke-width="4.5" d="M13 20.5h22"/>{_EYES}'
         '<path d="M15.5 32h17v6h-17ZM21.2 32v6M26.8 32v6"/>'
     ),
-    # a hat against the sun, eyes that look away, a mouth that whistles
+    # a sun hat, eyes that look away, a whistling mouth
     "wanderer": (
         f'{_HEAD}<path class="worn" d="M2 18.5Q8 15.5 12.5 15.5Q14 6 24 6T35.5 15.5Q40 15.5 46 18.5Q24 22 2 18.5Z"/>'
         '<circle class="ink" cx="21" cy="27" r="2.4"/><circle class="ink" cx="32.5" cy="27" r="2.4"/>'
@@ -162,7 +162,7 @@ _ALONE: Final = (
 
 
 def face(name: str) -> str:
-    """Return the face of a bot, by the English name of its level or the key of its character; "": any other bot's."""
+    """Return the face of a bot, by the English name of its level or the key of its character; empty: another bot."""
     return f'<svg class="face" viewBox="0 0 48 48" aria-hidden="true">{shapes(name)}</svg>'
 
 
@@ -172,7 +172,7 @@ def face_on_drawing(name: str, colour: str, tile: str) -> str:
     Args:
         name: as in `face`.
         colour: the letter of the tile's colour.
-        tile: the tile as a symbol that the drawing uses.
+        tile: the shapes of the tile, as SVG.
     """
     return _ALONE.replace("TILE", f"{colour}-tile") + _on_tile(name, colour, tile)
 

@@ -14,7 +14,7 @@ from pacru.svg.highlights import rotate_facing
 from pacru.svg.shapes import PLAYERS, bare_tile, chevron
 
 DETAIL: Final = 400
-"""The width and height of a detail of the board, in hundredths of a field."""
+"""The width and height of a detail of the board, in units of the drawing: 100 for each field."""
 
 
 def glyph(setup: Setup, player: int, facing: str | None = None, tile: bool = True) -> str:
@@ -40,12 +40,12 @@ def emblem_on_drawing(setup: Setup, player: int) -> str:
 
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:
-    """Return a small picture of a chevron on the visible board, rotated like it."""
+    """Return a small picture of a chevron, rotated like the visible board."""
     return glyph(app.board.setup, player, rotate_facing(facing, 2 * app.ui.rotation), tile)
 
 
 def detail(setup: Setup, position: Position, field: str, rotation: int) -> str:
-    """Return the part of a board around a field, as a small picture beside words that say what it shows."""
+    """Return the part of a board around a field, as a small decorative picture beside a description in words."""
     options = svg.Options(
         theme="page", coordinates="none", colours=setup.colours, rotation=rotation
     )
@@ -57,7 +57,7 @@ def detail(setup: Setup, position: Position, field: str, rotation: int) -> str:
 
 
 def detail_after(setup: Setup, ply: Ply, rotation: int) -> str:
-    """Return the part of the board around what was moved or turned, after the turn."""
+    """Return the part of the board around the chevron that moved or turned, after the turn."""
     turn = ply.turn
     field = "e5"
     if isinstance(turn, Move):

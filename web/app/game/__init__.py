@@ -1,1 +1,1 @@
-"""What happens in a game: its course, clocks, the count, questions to bots, how it is kept and written."""
+"""The course of a game: turns, clocks, the count, questions to bots, storage, and records."""

@@ -1,4 +1,4 @@
-"""The fragments of the page’s address: the event of each, or why it leads nowhere."""
+"""The fragments of the page’s address: the event of each, or the reason why it leads nowhere."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ MOST_SHOWN: Final = 30
 
 
 def find(text: str, addresses: Sequence[Fragment]) -> str:
-    """Return the fragment in a text, whether or not it leads anywhere; empty: none."""
+    """Return the fragment in a text, even if it leads nowhere; empty: the text has none."""
     if ("#" not in text and "%23" not in text) or len(text) > MOST_TEXT:
         return ""
     fragment = link.find(text, _names(addresses))
@@ -29,7 +29,7 @@ def _names(addresses: Sequence[Fragment]) -> set[str]:
 
 
 def event_at(fragment: str, addresses: Sequence[Fragment]) -> Mapping[str, str] | str:
-    """Return the event of a fragment, or a sentence: why it leads nowhere, and which addresses do.
+    """Return the event of a fragment, or a sentence that says why it leads nowhere and which addresses are valid.
 
     Args:
         fragment: such as "#example=R11". Messengers may have changed it.
@@ -46,7 +46,7 @@ def event_at(fragment: str, addresses: Sequence[Fragment]) -> Mapping[str, str] 
 
 
 def range_of_rules(value: str, rules: Iterable[str]) -> tuple[str, str]:
-    """Return the first and the last of some rules, in the game of a rule that an address names."""
+    """Return the first and the last rule of a game. The letter of ``value`` names the game; the default is Pacru."""
     matches = [match for rule in rules if (match := re.match(r"([A-Z])([0-9]+)", rule))]
     game = value[:1] if value[:1] in {match[1] for match in matches} else "R"
     numbers = [int(match[2]) for match in matches if match[1] == game]

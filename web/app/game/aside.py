@@ -1,6 +1,6 @@
 """The board beside the game, for earlier turns and variations.
 
-A person who plays on there plays all sides, without a clock. That makes a variation, and leaves the game as it is.
+A person who plays on there plays all sides, without a clock. Such turns become a variation; the game does not change.
 """
 
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
 def look_at(app: App, path: Path) -> Update:
     """Put a turn of the tree on the board, unless a bot's turn or an exercise is there.
 
-    For the last turn of the game, that is the game as it stands.
+    For the last turn of the game, the game itself comes to the board.
     """
     if app.bots.showing or app.history.exercise:
         return app, ()
@@ -81,7 +81,7 @@ def _with_turns(app: App, path: Path, turns: Iterable[pacru.Turn]) -> tuple[App,
 
 
 def without_aside(app: App) -> App:
-    """Return the state with the game as it stands on the board."""
+    """Return the state without the board beside the game: the game itself is on the board."""
     return app.with_history(aside=None)
 
 

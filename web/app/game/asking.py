@@ -32,7 +32,7 @@ HINT_TIME: Final = 1000
 MOST_WORKERS: Final = 4
 """The most workers of the bots. Each takes some 100 MB."""
 NEARLY: Final = 0.05
-"""The most by which the chances of a taught turn may be worse than the best, for a hint."""
+"""A hint shows a taught turn if its chances are worse than those of the best turn by at most this much."""
 
 
 def most_workers(app: App) -> int:
@@ -76,7 +76,7 @@ def ask(
         The state, the number of the question, and the effects.
     """
     app, number = app.with_number()
-    # What asks for a hint has noted the help, unless it is a draw offer; a sample has its own games.
+    # Callers with the urgency of a hint note any help themselves. A sample is about other games.
     if urgency not in (Urgency.HINT, Urgency.SAMPLE):
         app = with_help(app)
     effect = Ask(number, urgency, lines, answered, reported)
@@ -95,7 +95,7 @@ class OpenQuestion(NamedTuple):
 
     Attributes:
         number: of the question, which the answer repeats.
-        question: as a review asks it.
+        question: the question, in the form of a review.
     """
 
     number: int
@@ -139,12 +139,12 @@ def ask_about(
 
 
 def _history(game: pacru.Game) -> str:
-    """Return the position as a command; with its history where repetition counts (R16c)."""
+    """Return the arguments of the position command. They include the history if repetition counts (R16c)."""
     since: list[pacru.Ply] = []
     for ply in game.plies if game.start.repetition else ():
         if isinstance(ply.turn, pacru.Turn):
             since.append(ply)
-        else:  # the protocol has only turns
+        else:  # the protocol has only turns: begin again after it
             since = []
     if not since:
         return f"text {game.position}"
@@ -163,7 +163,7 @@ def _go(clock: pacru.Clock | None) -> str:
 
 
 def ask_bot(app: App) -> Update:
-    """Ask the bot to move for its turn. The workshop asks a bot that the person has written."""
+    """Ask the bot to move for its turn. A bot that the person has written is asked by the workshop."""
     app, number = app.with_number()
     app, session = app.with_bots(request=number), app.session
     player = session.game.position.to_move
@@ -227,7 +227,7 @@ def _ask_for_hint(
 def choose_hint(
     app: App, game: pacru.Game, best: "Finding"
 ) -> tuple[App, Hint, tuple[Effect, ...]]:
-    """Return the best turn as a hint. In a first game, ask for the best turn that was taught, if this is another."""
+    """Return the best turn as a hint. In a first game, if it was not taught, ask for the best turn that was taught."""
     taught: tuple[pacru.Turn, ...] = ()
     if app.session.guided and game is app.session.game:
         taught = coverage.turns_for(game.position, coverage.find_untaught(app.settings))

@@ -7,7 +7,7 @@ from pacru.core.texts import _, ngettext
 
 
 def run_clock(app: App, now: float) -> App:
-    """Run the clock that the rest of the state implies."""
+    """Run the clock of the player whose time passes in this state, if any."""
     session = app.session
     if session.clock is None:
         return app
@@ -29,7 +29,7 @@ def _time_runs(app: App) -> bool:
 
 
 def clock_after(app: App, game: pacru.Game) -> pacru.Clock | None:
-    """Return the clocks for the game after it has gone on or back."""
+    """Return the clocks after turns of the game were played or taken back."""
     clock, before = app.session.clock, len(app.session.game.plies)
     if clock is None or len(game.plies) < before:
         # A game that was stored without times has no history of them.

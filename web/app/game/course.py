@@ -21,7 +21,7 @@ with late:
 def set_game(app: App, game: pacru.Game) -> Update:
     """Put another position of the game on the board, drop everything pending, and ask the next player.
 
-    A dialog stays open: the bot may have just moved.
+    A dialog stays open, since a bot's turn must not close it.
     """
     before = app.session
     goes_on = before.game.start is game.start and before.game.outcome is None
@@ -94,7 +94,7 @@ def proceed(app: App) -> Update:
 
 
 def stop_game(app: App) -> Update:
-    """Stop the game, since no turn could be stored: no player is asked for one."""
+    """Stop the game: no player is asked for a turn, since none could be stored."""
     clock = app.session.clock
     return _without_request(app.with_session(stopped=True, clock=clock and clock.run(None)))
 
@@ -132,7 +132,7 @@ def close_dialog(app: App) -> App:
 
 
 def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
-    """Show a notice on the visible board, which may last while bots move."""
+    """Show a notice on the visible board. If it lasts, it stays while bots move."""
     return app.with_table(notice=Notice(text, rule, lasts))
 
 

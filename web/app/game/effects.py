@@ -51,7 +51,7 @@ class Withdraw:
 
 
 def withdrawal(number: int | None) -> tuple[Withdraw, ...]:
-    """Return what forgets an open question; None: there is none."""
+    """Return the effect that withdraws an open question; number None: there is no open question."""
     return () if number is None else (Withdraw(number),)
 
 

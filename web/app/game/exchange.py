@@ -45,8 +45,8 @@ class ExhibitsOffered(NamedTuple):
     """A person wants to show a puzzle or a lesson on another page.
 
     Attributes:
-        exhibits: the choice.
-        wanted: the address of the chosen one.
+        exhibits: all that can be chosen.
+        wanted: the address of the one that is chosen at first.
     """
 
     exhibits: tuple[Exhibit, ...]

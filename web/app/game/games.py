@@ -29,7 +29,7 @@ def start(
 
     Args:
         setup: the players; by default one person against a bot.
-        position: the first one, with the options of the rules; None: the beginning.
+        position: the first position, with the options of the rules; None: the beginning.
         settings: of the last visit.
     """
     game, setup = _begin(setup or Setup.default(), position)
@@ -113,8 +113,8 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
     Args:
         app: the state before.
         setup: the players and the rules.
-        began: the present time, in the form of the setup.
-        position: the first one; None: the beginning.
+        began: the present time, in the format of ``Setup.began``.
+        position: the first position; None: the beginning.
     """
     start = position and position.with_rules(
         tournament=setup.tournament, repetition=setup.repetition

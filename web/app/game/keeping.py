@@ -34,7 +34,7 @@ with late:
     from pacru.svg import paint
 
 VERSION: Final = 2
-"""The version of the form."""
+"""The version of the stored format."""
 BEGINNING: Final = '{"version":'
 """The beginning of each text."""
 MOST_STEPS: Final = 20
@@ -54,7 +54,7 @@ _WRONG: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 
 
 class Damaged(ValueError):  # noqa: N818 - what the text is
-    """A text that is not a game. The message says why."""
+    """A text that is not a valid game. The message says why."""
 
 
 def write(saved: SavedGame) -> str:

@@ -32,7 +32,7 @@ def learn_reports(app: App, game: pacru.Game, infos: Sequence[Info], lines: int 
         app: the state before.
         game: the game.
         infos: the reports of a search among all turns.
-        lines: the number of turns that it compared.
+        lines: the number of turns that the search compared.
     """
     finding = read_last(game, infos, app.session.setup.scale)
     return learn_last(app, game, finding, lines) if finding else app
@@ -45,5 +45,5 @@ def learn_last(app: App, game: pacru.Game, finding: Finding, lines: int = 1) -> 
 
 
 def read_last(game: pacru.Game, infos: Sequence[Info], scale: float) -> Finding | None:
-    """Return the result of a search at the end of a game; None: it has no chances that can be compared."""
+    """Return the result of a search at the end of a game; None: there are no chances to compare."""
     return read_reports(game, len(game.plies), infos, scale) if has_chances(game.start) else None

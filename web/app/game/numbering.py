@@ -23,7 +23,7 @@ def is_still(app: App) -> bool:
 
 
 def new_count(app: App) -> Counting:
-    """Return a new count: of the borderlands in reading order, as the board is rotated."""
+    """Return a new count. It visits the borderlands of the rotated board in reading order."""
     position = app.session.game.position
     centres = CENTRES[app.ui.rotation]
 

@@ -30,7 +30,7 @@ def is_name(name: str) -> bool:
 
 
 def read_bots(text: object) -> Mapping[str, object]:
-    """Return the members of the text of all bots, which may be anything."""
+    """Parse the text of all bots. The values may have any type; a malformed text gives no bots."""
     try:
         members = json.loads(str(text or "{}"))
     except (ValueError, RecursionError):
@@ -70,7 +70,7 @@ def with_bots(settings: Settings, bots: Mapping[str, str]) -> Settings:
 
 
 def with_bot(settings: Settings, name: str, source: str) -> Settings:
-    """Return the settings with a bot, which replaces one of that name, and else the oldest if there are too many."""
+    """Return the settings with a bot. It replaces the bot of that name. If there are too many, the oldest one goes."""
     bots = {**bots_of(settings), name: source[:LONGEST]}
     return with_bots(settings, dict(list(bots.items())[-MOST_BOTS:]))
 
@@ -137,7 +137,7 @@ def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]
 
 
 def place_of(name: str, source: str) -> str:
-    """Return the place where a bot runs. Another name or code has another place."""
+    """Return the name of the sandbox in which a bot runs. It depends on the name and the code of the bot."""
     return f"{name} {_digest(name, source)}"
 
 

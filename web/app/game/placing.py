@@ -10,7 +10,7 @@ class Placing(NamedTuple):
 
     Attributes:
         player: 0 to 3 in the order of play.
-        place: from 1; tied players share one.
+        place: the rank, from 1; tied players share a rank.
         out: why they went out before the end, as in ``pacru.Ply.out``; empty: they did not.
     """
 
@@ -22,7 +22,7 @@ class Placing(NamedTuple):
 def placings(game: pacru.Game) -> tuple[Placing, ...]:
     """Return the ranking of a finished game, the best player first.
 
-    The winner comes first, then the others who were still in, by their markers, then those who went out, the last one
+    The winner comes first, then the other players still in, by their markers, then those who went out, the last one
     first: with three or four players, it pays to hold out longer.
     """
     out, position, outcome = game.out, game.position, game.outcome

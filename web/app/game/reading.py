@@ -14,11 +14,11 @@ READING_DIALOG: Final = "reading"
 Result = TypeVar("Result")
 
 PIECES: Final = 20
-"""The pieces of a long game in one step: about a tenth of a second, too short to notice."""
+"""The number of pieces that one step reads. That takes about a tenth of a second, too short to notice."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no fault
-    """Raised in a reading where it waits, when the person cancels it."""
+    """Raised at the ``yield`` of a reading when the person cancels it."""
 
 
 class Step(NamedTuple):
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 
 
 Reading: TypeAlias = Generator[Step, None, tuple[object, ...]]
-"""A reading, step by step. Its result, also after `Cancelled`, is the last effects."""
+"""A reading, step by step. It returns the last effects, also after `Cancelled`."""
 
 
 class ReadingBegun(NamedTuple):
@@ -39,7 +39,7 @@ class ReadingBegun(NamedTuple):
 
 
 class Then(NamedTuple):
-    """Change the state: a reading sends this with its results."""
+    """Update the state with the results of a reading."""
 
     update: Callable[[App], Update]
 

@@ -65,7 +65,7 @@ def timed_tree_of(app: App, *, here: bool = False) -> Tree:
 
     Args:
         app: the state.
-        here: only as far as the visible board; for a variation, only its own line.
+        here: whether the game ends at the visible board. If that has a variation, only the line to it is returned.
     """
     played = cut(app.session.game, app.history.notes)
     whole = tree(app.session.game, app.session.clock, played)
@@ -82,7 +82,7 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
     whole = notes or Tree.of(game)
     if clock is None:
         return whole
-    first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
+    first = len(game.plies) - len(clock.history)  # earlier turns have no times here
     later = [*clock.history[1:], clock.left]
     timed = (
         replace(node, clock=int(seconds))
@@ -94,7 +94,7 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
 
 
 def record_of(app: App, *, here: bool = False) -> str:
-    """Return the record of the game in progress, for ``here`` as far as the visible board."""
+    """Return the record of the game in progress; with ``here``, it ends at the visible board."""
     return record.write(timed_tree_of(app, here=here), tags(app.session.setup))
 
 
@@ -152,7 +152,7 @@ def read(text: str) -> SavedGame:
     """Read the game in a text: a record, a list of turns, a link, a position, or a stored game.
 
     Raises:
-        PacruError: none of these; with the place, and what was expected.
+        PacruError: the text is none of these. The message says where, and what was expected.
     """
     return finish(read_steps(text))
 

@@ -13,7 +13,7 @@ from app.model.table import Replay
 from app.runtime.late import late
 from pacru.explain import scenes
 
-with late:  # only some games count
+with late:  # few games end with a count
     from app.game import counting
 
 SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}

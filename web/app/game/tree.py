@@ -1,7 +1,7 @@
 """The tree of a game: its turns, variations and comments.
 
 The game is the beginning of the main line of its tree. That line can go further ("ahead" of the game): with turns that
-were taken back, or tried after the last turn of the game. When another turn is played, they become its variation.
+were taken back, or tried after the last turn of the game. If another turn is played, they become its variation.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _PLY: Final = attrgetter("ply")
 def tree_of(app: App, path: Path | None = None) -> Tree:
     """Return the game as it was played, with all variations and comments.
 
-    It has turns ahead of the game only if the place is there.
+    The tree has turns ahead of the game only if the place is ahead of the game.
 
     Args:
         app: the state.
@@ -52,7 +52,7 @@ def find_game(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
     Args:
         tree: the tree.
         game: the game.
-        turns: the number of its first turns that are those of the main line.
+        turns: the number of turns at its start that are those of the main line.
     """
     path: Path = (turns - 1,) if turns else ()
     for ply in game.plies[turns:]:
@@ -75,7 +75,7 @@ _latest: Line = ()  # the last line, with the turns that were taken back since
 
 
 def _plain(game: pacru.Game) -> Tree:
-    """Return the tree of a game without variations. It shares the nodes of the last one."""
+    """Return the tree of a game without variations. It shares nodes with the tree of the last call."""
     global _latest
     same = same_objects([*map(_PLY, _latest)], game.plies)
     if same < len(game.plies):
@@ -84,7 +84,7 @@ def _plain(game: pacru.Game) -> Tree:
 
 
 def with_game(notes: Tree, game: pacru.Game) -> Tree:
-    """Return the tree after the game has gone on or back. All variations and comments stay.
+    """Return the tree after turns of the game were played or taken back. All variations and comments stay.
 
     Turns that were taken back become a variation of the turn that is played in their place.
     """
@@ -100,7 +100,7 @@ def with_game(notes: Tree, game: pacru.Game) -> Tree:
         others = (replace(instead[0], variations=()), *instead[1:])
         first = replace(first, variations=(others, *instead[0].variations))
         for number, line in enumerate(first.variations):
-            if line[0].ply.after == first.ply.after:  # the turn is that of a variation
+            if line[0].ply.after == first.ply.after:  # the turn is the first of a variation
                 old, left = line[0], (*first.variations[:number], *first.variations[number + 1 :])
                 node = replace(old, variations=left + old.variations)
                 played = replace(notes, line=(*notes.line[:same], node, *line[1:]))

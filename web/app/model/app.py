@@ -23,8 +23,8 @@ def _changing(
     """Return a method that changes values in a part of the state: ``app.with_ui(hidden=True)``.
 
     Args:
-        part: its name.
-        _kind: its class, for type checkers: they check the values like those of a constructor. All have defaults.
+      part: the name of the part.
+      _kind: the class of the part. Type checkers check the values against its constructor, in which all have defaults.
     """
 
     def with_changes(app: "App", /, *args: Fields.args, **changes: Fields.kwargs) -> "App":
@@ -49,11 +49,11 @@ class App:
     ui: Ui = field(default_factory=Ui)
     settings: Settings = AT_FIRST
     journal: Journal = field(default_factory=dict)  # of the settings
-    rooms: Mapping[type, object] = field(default_factory=dict)  # the state of each, by its class
+    rooms: Mapping[type, object] = field(default_factory=dict)  # states of rooms, by class
 
     @property
     def board(self) -> Board:
-        """The visible board: that of the game, or the one beside it."""
+        """The visible board: the board of the game, or the board beside it."""
         aside = self.history.aside
         if aside is None:
             return self.game_board
@@ -87,7 +87,7 @@ class App:
         return replace(self, rooms={**self.rooms, type(state): state})
 
     def with_number(self) -> "tuple[App, int]":
-        """Return the app with one more question or pause, and the number of that."""
+        """Return the app with a new number for a question or a pause, and the number."""
         number = self.bots.requests + 1
         return self.with_bots(requests=number), number
 

@@ -13,7 +13,7 @@ class Board:
     """A board for entering turns.
 
     Attributes:
-        game: as far as the board.
+        game: the game up to the position on the board.
         table: the half-made turn, hint and notices.
         setup: the players.
         showing: a bot's turn that is being shown.

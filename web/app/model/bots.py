@@ -23,7 +23,7 @@ class Thinking:
 class Showing:
     """A bot's turn that the page is showing scene by scene."""
 
-    request: int  # that it answers
+    request: int  # the number of the request that this turn answers
     after: pacru.Game  # the game after this turn
     scenes: tuple[Scene, ...]
     at: int = 0  # the visible scene
@@ -40,10 +40,10 @@ class Bots:
 
     ready: bool = False
     failures: int = 0  # since the last answer
-    requests: int = 0  # so far
+    requests: int = 0  # the last number that a question or a pause has got
     request: int | None = None  # the number of the open request for a turn
     trouble: str = ""  # why the person's own bot has no turn
-    strange: bool = False  # whether that is because the bot needs permission to run
+    strange: bool = False  # whether it has none because the bot needs permission to run
     thinking: Thinking | None = None  # the last report about the open request
     showing: Showing | None = None  # a turn that is not in the game yet
 

@@ -26,7 +26,7 @@ class Exercise:
         rotates: whether the lesson has introduced rotations.
         borders: whether the borders light up once.
         solved: the field on which a ring shows that the task is solved; empty: none.
-        address: the fragment that leads to it; empty: none.
+        address: the fragment that leads to the exercise; empty: none.
     """
 
     room: str
@@ -46,7 +46,7 @@ class Aside:
     path: Path  # the place in the tree
     game: pacru.Game  # as far as this place
     table: Table
-    exercise: Exercise | None = None  # in place of a path
+    exercise: Exercise | None = None  # on the board of an exercise, the path is empty
 
     @property
     def entered(self) -> bool:

@@ -15,11 +15,11 @@ from app.runtime.setting import Ledgers
 from pacru.core.outside import read_json
 
 VERSION: Final = 2
-"""The version of the form."""
+"""The version of the stored format."""
 NOW: Final = -1
-"""Stands for the present time until ``at_time``."""
+"""A placeholder, which ``at_time`` replaces with the present time."""
 UNTIMED: Final = 0
-"""The time of values that scripts set before Python runs: any other is later."""
+"""The time of values that scripts set before Python runs. Every other time is later."""
 REMEMBERED: Final = 90 * 24 * 60 * 60 * 1000
 """The time for which the removal of a value is stored, in milliseconds."""
 _SEPARATOR: Final = "/"
@@ -57,7 +57,7 @@ def _parts_of(settings: Settings, ledgers: Ledgers) -> dict[str, object]:
 
 
 def merge(journal: Journal, more: Journal, ledgers: Ledgers) -> Journal:
-    """Return two journals as one. Their order does not matter."""
+    """Merge two journals. Their order does not matter."""
     merged = dict(journal)
     for name, change in _by_part(more, ledgers):
         merged[name] = _merge(name, merged[name], change, ledgers) if name in merged else change
@@ -65,7 +65,7 @@ def merge(journal: Journal, more: Journal, ledgers: Ledgers) -> Journal:
 
 
 def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]:
-    """Yield the changes of a journal, with one for each part of a text with many values."""
+    """Yield the changes of a journal. A setting with many values gives one change for each value."""
     for name, change in journal.items():
         if name in ledgers:
             for part, value in ledgers[name].split(str(change.value or "")).items():
@@ -78,7 +78,7 @@ def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]
 
 def _merge(name: str, first: Change, second: Change, ledgers: Ledgers) -> Change:
     setting, _, part = name.partition(_SEPARATOR)
-    # Of two changes at the same time, the same one must count in all tabs.
+    # If two changes have the same time, all tabs must choose the same one.
     later = max(first, second, key=lambda change: (change.at, json.dumps(change.value)))
     values = [change.value for change in (first, second) if change.value is not None]
     if setting not in ledgers or not values:
@@ -105,12 +105,12 @@ def settings_of(journal: Journal, ledgers: Ledgers) -> Settings:
 
 
 def next_time(journal: Journal, now: int) -> int:
-    """Return the time of a new change: after all in the journal, even if a clock was wrong."""
+    """Return a time for a new change, later than all changes in the journal, even if a clock was wrong."""
     return max(now, 1 + max((change.at for change in journal.values()), default=0))
 
 
 def at_time(journal: Journal, now: int) -> Journal:
-    """Return a journal with the present time for changes of ``NOW``."""
+    """Return a journal in which the present time replaces ``NOW``."""
     return {
         name: change._replace(at=now) if change.at == NOW else change
         for name, change in journal.items()
@@ -123,7 +123,7 @@ def write(journal: Journal) -> str:
 
 
 def without_traces(journal: Journal, now: int) -> Journal:
-    """Return a journal without old removals, of values that no tab can still have."""
+    """Return a journal without old removals. No tab can still have the removed values."""
     return {
         name: change
         for name, change in journal.items()
@@ -136,10 +136,10 @@ def read(text: str, *, early: bool = False) -> Journal:
 
     Args:
         text: the text.
-        early: whether it has only values, as scripts set them before Python runs.
+        early: whether it has only values without times, as scripts set them before Python runs.
 
     Raises:
-        ValueError: another text, another version, or an impossible value.
+        ValueError: the text is malformed, has another version, or has an impossible value.
     """
     try:
         return entries(_members(text, early=early))
@@ -148,7 +148,7 @@ def read(text: str, *, early: bool = False) -> Journal:
 
 
 def read_sound(text: str, *, early: bool = False) -> Journal:
-    """Return the sound entries of a text that ``read`` refuses."""
+    """Return the valid entries of a text that ``read`` refuses."""
     sound: dict[str, Change] = {}
     with suppress(AttributeError, KeyError, TypeError, ValueError):
         for name, change in _members(text, early=early).items():

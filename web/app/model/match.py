@@ -12,7 +12,7 @@ class Match:
 
     Attributes:
         games: the number of games in the match.
-        number: of this game, from 1.
+        number: the number of this game, from 1.
         score: the points before this game, in its order of play; see ``app.game.placing.match_points``.
     """
 

@@ -50,7 +50,7 @@ class ChangesBrought(NamedTuple):
 
     Attributes:
         journal: the changes.
-        shared: whether all tabs know them and the browser stores them.
+        shared: whether all tabs have the changes, and the browser has stored them.
     """
 
     journal: Journal
@@ -88,7 +88,7 @@ class GameOpened(NamedTuple):
     notes: "Tree | None" = None
     clock: "Clock | None" = None  # at the end of the game; None: a new one
     trouble: str = ""  # the message about a damaged text
-    review: int = 0  # the day as a number, to review it at once
+    review: int = 0  # to review the game at once: the day as a number; 0: no review
     advised: frozenset[tuple[int, str]] = frozenset()  # as in the session
     known: "Knowledge | str" = ""  # as in the session
 
@@ -113,7 +113,7 @@ class PositionChosen(NamedTuple):
     """Set up a new game that starts with this position."""
 
     position: Position
-    bots: tuple[bool, ...] = ()  # whether each player is one; empty: as the players are now
+    bots: tuple[bool, ...] = ()  # whether each player is a bot; empty: as in the present game
 
 
 class AnalysisWanted(NamedTuple):
@@ -121,7 +121,7 @@ class AnalysisWanted(NamedTuple):
 
 
 class AdviceWanted(NamedTuple):
-    """Show the best turns on the visible board for another room. During an analysis, its panel has them."""
+    """Show the best turns on the visible board for another room. During an analysis, the analysis panel has them."""
 
 
 class AdviceLeft(NamedTuple):

@@ -25,7 +25,7 @@ class SavedGame:
     ahead: tuple[str, ...] = ()  # its undone steps, the last one first
     undone: tuple[Undone, ...] = ()  # the latest first
     notes: "Tree | None" = None  # variations and comments; the main line may go beyond the game
-    place: tuple[int, ...] | None = None  # in the tree, of the board beside the game
+    place: tuple[int, ...] | None = None  # the place in the tree on the board beside the game
     tried: tuple[str, ...] = ()  # the steps of the half-made turn there
     lost: int = 0  # damaged turns at the end
     unsaid: bool = False  # whether variations and comments were damaged
@@ -38,7 +38,7 @@ class SavedGame:
 
     @property
     def message(self) -> GameOpened:
-        """The message that opens it."""
+        """The message that opens this game."""
         return GameOpened(
             self.setup,
             self.game,

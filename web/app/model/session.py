@@ -1,4 +1,4 @@
-"""The game in progress, and a game that is set up."""
+"""The game in progress, and a new game that is being set up."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A game before turns of it were taken back."""
+    """The game as it was before turns were taken back."""
 
     game: pacru.Game
     clock: pacru.Clock | None
@@ -24,8 +24,8 @@ class Offer:
     """A draw offer of a person. It stands until all others agree or one refuses."""
 
     player: int
-    bots: tuple[int, ...]  # without an answer so far; the first one has the question
-    people: tuple[int, ...]  # without an answer so far
+    bots: tuple[int, ...]  # bots that have not answered; the first one has been asked
+    people: tuple[int, ...]  # people who have not answered
     request: int | None = None  # the number of the question to the bot
 
 
@@ -41,11 +41,11 @@ class Session:
     offer: Offer | None = None
     guided: bool = False  # whether each turn of the person has a hint, in a first game
     paused: bool = False  # whether the bots pause, in a game without people
-    stopped: bool = False  # whether no turn can be stored, so that no player is asked
-    # Whether it stands in for a game that is still being read: it cannot change, and is not stored.
+    stopped: bool = False  # whether no player is asked, since no turn could be stored
+    # Whether it is the stand-in for a game that is still being read. A stand-in cannot change and is not stored.
     stands_in: bool = False
-    shown: bool = False  # whether it is only shown: no player is here
-    rates: bool = False  # whether it rates the person, who has had no help so far
+    shown: bool = False  # whether the game is only shown, and nobody here plays
+    rates: bool = False  # whether it rates the person; any help ends this
     number: int = 0  # of this game among the games of this page
     advised: frozenset[tuple[int, str]] = frozenset()  # hints: the number of the turn, and the turn
     warned: int = 0  # the number of warnings of the coach

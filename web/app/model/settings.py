@@ -1,4 +1,4 @@
-"""The settings of a person for all games. The browser stores them, and with them what rooms declare as theirs."""
+"""The settings of a person for all games, and the settings that rooms declare. The browser stores both."""
 
 import json
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Coordinates(StrEnum):
 
 
 class Turning(StrEnum):
-    """The side of the board that is below at the start of a game or a turn."""
+    """The side of the board that is at the bottom at the start of a game or a turn."""
 
     SOUTH = "south"
     MINE = "mine"
@@ -97,7 +97,7 @@ class Settings:
     coach: Coach = Coach.FIRST
     level: int = 1  # of the last bot opponent
     name: str = ""  # of the person who plays here, as typed; empty: none
-    # Values of rooms that are not the default, by the name of the ``Setting``; a room of another version may own them.
+    # Values of rooms' settings other than the default, by the name of the ``Setting``. Another version may own some.
     of_rooms: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -120,10 +120,10 @@ class Settings:
 
         Args:
             name: of a setting of the page.
-            value: a bool, a number, or the text of either or of a choice.
+            value: a bool, a number or a choice, possibly as text.
 
         Raises:
-            ValueError: no such setting, or no possible value of it.
+            ValueError: there is no such setting, or it cannot have this value.
         """
         if name not in OF_PAGE:
             raise ValueError(f"no setting {name!r}")

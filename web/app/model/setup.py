@@ -57,8 +57,8 @@ class Player:
         colour: a letter of the palette.
         bot: whether a bot plays.
         name: as typed; empty: the default name.
-        level: of the bot, also between two levels. A first game is more fun against a bot that can be beaten.
-        even: whether the bot gets the level of the person, for each game anew.
+        level: of the bot, possibly a fraction. The default is the weakest: a bot that a newcomer can beat is more fun.
+        even: whether the bot gets the person's present level in each new game.
         character: of the bot, in games that have characters; empty: the plain bot.
         control: the time control; None: no clock.
         own: the file of the bot, if the person has written it.
@@ -87,14 +87,14 @@ class Setup:
     tournament: bool = False
     repetition: bool = False
     own_controls: bool = False  # whether each player has their own time control
-    match: Match | None = None  # that this game belongs to
+    match: Match | None = None  # the match that this game belongs to
     began: str = ""  # "2026.11.21 14:33:05", or the day alone; empty: unknown
     game: str = DEFAULT  # one of ``pacru.games.game_keys``
     goal: int | None = None  # the markers that win; None: as in the published rules
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
-        """Return one person, who begins, against bots."""
+        """Return the default setup: one person, who begins, against bots."""
         seats = zip(DEFAULT_SEATS[count], COLOURS, strict=False)
         return cls(tuple(Player(seat, colour, bot=colour != "a") for seat, colour in seats))
 
@@ -119,7 +119,7 @@ class Setup:
         return {player.colour: player.paint for player in self.players if player.paint}
 
     def colour_name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """Return the colour of a player as a word: that of the palette if two custom colours are nearly the same.
+        """Return the colour of a player as a word. If it also fits another player, return that of the palette's colour.
 
         Args:
             place: in the order of play.
@@ -136,23 +136,23 @@ class Setup:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The people who play here, 0 to 3 in the order of play."""
+        """The people who play here, by their places: 0 to 3 in the order of play."""
         return tuple(
             place for place, player in enumerate(self.players) if not (player.bot or player.away)
         )
 
     @property
     def away(self) -> tuple[int, ...]:
-        """The people who play elsewhere, by links."""
+        """The places of the people who play elsewhere, by links."""
         return tuple(place for place, player in enumerate(self.players) if player.away)
 
     @property
     def is_of_others(self) -> bool:
-        """Whether all people of the game are elsewhere: here it is only looked at."""
+        """Whether all people of the game are elsewhere. Then it can only be viewed here."""
         return bool(self.away) and not self.persons
 
     def name(self, place: int, say: Callable[[str], str] = _) -> str:
-        """Return the name of a player: as typed, or "You", or the colour, or that of a bot: "Pip", "Hunter 2".
+        """Return the name of a player: the typed name, "You", the colour, or the name of a bot ("Pip", "Hunter 2").
 
         Args:
             place: in the order of play.
@@ -182,7 +182,7 @@ class Setup:
         return "" if name == BOT_NAME else name
 
     def is_somebody(self, place: int) -> bool:
-        """Return whether a player has a name that sentences can use: as typed, or that of a bot."""
+        """Return whether a player has a name that sentences can use: a typed name, or the name of a bot."""
         named = self.players[place].bot and self._bot_name(place) != BOT_NAME
         return named or not self.has_default_name(place)
 
@@ -311,7 +311,7 @@ class Setup:
 
         Args:
             level: its number.
-            even: whether each game gets the level of the person anew.
+            even: whether the bots get the person's present level in each new game.
         """
         level = _within(level, self.levels)
         return self._with_each(
@@ -323,7 +323,7 @@ class Setup:
         )
 
     def with_bot_file(self, name: str, place: int | None = None) -> "Setup":
-        """Let a bot that the person has written play, or that of a level.
+        """Let a bot that the person has written play, or the bot of the chosen level.
 
         Args:
             name: of its file; empty: the bot of the level.

@@ -24,7 +24,7 @@ class Notice:
 class Replay:
     """A turn that is shown again, scene by scene or as it ended."""
 
-    number: int  # of this replay, which its pauses name
+    number: int  # the number of this replay, which its pauses repeat
     ply: pacru.Ply
     scenes: tuple[Scene, ...]
     at: int = 0  # the visible scene
@@ -37,8 +37,8 @@ class Counting:
     """The markers of a finished game, counted on the board one after the other.
 
     Attributes:
-        number: of this count, which its pauses name.
-        fields: of the markers of each player, in the order of the count.
+        number: the number of this count, which its pauses repeat.
+        fields: the fields with the markers of each player, in the order of the count.
         at: the number of markers counted so far.
         opens: whether the result opens at the end.
     """
@@ -50,7 +50,7 @@ class Counting:
 
     @property
     def all(self) -> int:
-        """The markers of all players."""
+        """The number of markers of all players."""
         return sum(map(len, self.fields))
 
     @property
@@ -81,9 +81,9 @@ class Hint:
     Attributes:
         request: the number of the question to the bot.
         ply: the answer; None: the bot is still thinking.
-        line: the turns that it expects; before the answer, with the turn itself.
-        best: the best of all turns, while the question is about the turns that were taught.
-        closed: whether the coach shows only its chevron.
+        line: the turns that the bot expects after the hint. Before the answer, the hint's turn itself comes first.
+        best: the search result for all turns, while the bot is asked about the taught turns only.
+        closed: whether only the chevron of the turn is shown.
     """
 
     request: int

@@ -14,8 +14,8 @@ class Space:
     """The space for the board."""
 
     field_size: float = 0  # in CSS pixels; 0: not measured yet
-    bare: bool = False  # no space for a frame
-    still: bool = False  # the system asks for little motion
+    bare: bool = False  # whether there is no space for a frame
+    still: bool = False  # whether the system asks for reduced motion
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Ui:
     advised: tuple[pacru.Turn, ...] = ()  # shown as arrows, the best first
     better: pacru.Turn | None = None  # the better turn for the last one on the board, by a review
     wrong: pacru.Turn | None = None  # the bad turn in the position on the board
-    pictured: "Picture | None" = None  # the reason on the board
+    pictured: "Picture | None" = None  # the picture of the reason that is on the board
     valued: tuple[tuple[str, str], ...] = ()  # fields with the value of the turn to each
     cursor: str | None = None  # the field with the keyboard focus, now or last
     focused: bool = False  # whether it has the focus now

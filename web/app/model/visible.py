@@ -54,7 +54,7 @@ def tab_stop(app: App) -> str:
 
 
 def comes_beside_board(before: App, after: App) -> bool:
-    """Return whether a panel has opened beside the board, other than the result, which comes by itself."""
+    """Return whether a panel has opened beside the board. The result does not count, since it opens by itself."""
     return any(panel.title for panel in _opened(before, after, "side")) and not (
         shows_result(after) and not shows_result(before)
     )

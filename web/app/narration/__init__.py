@@ -1,1 +1,1 @@
-"""The words about a game: what you are to do, what has happened, what threatens."""
+"""The words about a game: what to do next, what has happened, and the threats."""

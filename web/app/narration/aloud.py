@@ -1,4 +1,4 @@
-"""Speech for screen readers: one announcement of several texts, with words for the signs of the notation."""
+"""Text for screen readers: several texts become one announcement, with words in place of notation signs."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _UNITS: Final = {"°": N_("{number} degrees"), "%": N_("{number} percent")}
 
 
 def as_one(announcements: Sequence[Say]) -> str:
-    """Return one text for all announcements: in their order, each sentence once, in words."""
+    """Join announcements in their order. Repeated sentences are left out, and words replace notation signs."""
     sentences: dict[str, str] = {}
     for announcement in sorted(announcements, key=lambda say: say.order):
         for sentence in _SENTENCES.split(announcement.text.strip()):
@@ -31,12 +31,12 @@ def as_one(announcements: Sequence[Say]) -> str:
 
 
 def _with_full_stop(sentence: str) -> str:
-    """Return a sentence with a full stop, if it ends with no sign: a reader would not pause."""
+    """Add a full stop to a sentence without end punctuation. A screen reader would not pause there."""
     return sentence if not sentence[-1:].isalnum() else f"{sentence}."
 
 
 def speak(text: str) -> str:
-    """Return a text with words for the signs that readers spell or leave out: "a3 to b4" for "a3–b4" or "a3-b4"."""
+    """Replace signs that screen readers spell out or leave out with words: "a3–b4" or "a3-b4" becomes "a3 to b4"."""
     for signs, in_words in _IN_WORDS:
         text = signs.sub(in_words, text)
     return text

@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 def remember_texts(
     maxsize: int,
 ) -> Callable[[Callable[Parameters, Result]], Callable[Parameters, Result]]:
-    """Return a decorator like ``functools.lru_cache``, with results of their own for each language of the page."""
+    """Return a decorator like ``functools.lru_cache``, with separate results for each language of the page."""
 
     def decorate(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         @lru_cache(maxsize)

@@ -1,4 +1,4 @@
-"""The parts of every status, beside the next step: turns, threats, warnings, a bot's thoughts."""
+"""The parts of every status except the next step: turns, threats, warnings, and a bot's thoughts."""
 
 from dataclasses import replace
 from typing import Final
@@ -37,7 +37,7 @@ MOST_WATCHED: Final = 2
 
 
 def lately(app: App) -> tuple[TurnLine, ...]:
-    """Return the bots' turns since a person's last one; that one too, if no turn has followed."""
+    """Return the turns since the last turn of a person, or that turn itself if no other has followed."""
     recent: list[TurnLine] = []
     setup, game = app.board.setup, app.board.game
     last = len(game.plies)
@@ -45,7 +45,7 @@ def lately(app: App) -> tuple[TurnLine, ...]:
         ply = game.plies[at]
         if recent and ply.player in setup.persons:
             break
-        # It can be shown again, unless a player left in it.
+        # Any turn can be shown again, except one in which a player left the game.
         place = None if isinstance(ply.turn, pacru.Out) else place_text((at,))
         recent.insert(0, _line(setup, ply.player, words.full_turn(setup, ply), place))
         if ply.player in setup.persons:
@@ -58,9 +58,9 @@ def _line(setup: Setup, player: int, text: str, place: str | None = None) -> Tur
 
 
 def your_fate(app: App) -> str:
-    """Return what happened to the one person the page talks to, if they are out; else nothing.
+    """Return what happened to the only person here, if that player is out; else nothing.
 
-    If that has ended the game, the reason of the end says it.
+    If this ended the game, the reason for the end says so already.
     """
     board = app.board
     if not words.is_duel_left(board.game):
@@ -76,7 +76,7 @@ def eye_of(app: App) -> games.Eye:
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
-    """Return the worst threats, worst first, as many as fit."""
+    """Return the threats that fit into the status, the worst first."""
     lines = threats_told(app)
     if len(lines) <= THREATS_TOLD:
         return lines
@@ -88,10 +88,10 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
-    """Return all threats in words, worst first; in games about domains, how large each is."""
+    """Return all threats in words, the worst first; in games about domains, the size of each domain."""
     eye = eye_of(app)
     if eye is games.Eye.DOMAINS:
-        return _domains_told(app)
+        return _domain_sizes(app)
     if eye is not games.Eye.THREATS:
         return ()
     setup, in_position = app.board.setup, threats.threats_in(app.board.game.position)
@@ -113,7 +113,7 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     return tuple(lines) or (TurnLine("", _("Nobody is under attack or nearly blocked.")),)
 
 
-def _domains_told(app: App) -> tuple[TurnLine, ...]:
+def _domain_sizes(app: App) -> tuple[TurnLine, ...]:
     """Return how many neutral fields each player alone can still come to."""
     position, setup = app.board.game.position, app.board.setup
     owners = list(position.domains().values())
@@ -161,8 +161,8 @@ def _goal_warning(app: App) -> str:
 def _block_warning(app: App) -> str:
     """Return the warning that a person here is about to be blocked (R15b); empty: there is none.
 
-    On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of
-    others, it warns if none of their chevrons could move now.
+    On the person's turn, it warns if only one chevron can move, and of moves after which none can. On the turns of
+    others, it warns if none of the person's chevrons could move now.
     """
     board, setup = app.board, app.board.setup
     draft, position = board.table.draft, board.game.position
@@ -181,7 +181,7 @@ def _block_warning(app: App) -> str:
     if len(can_move) > MOST_WATCHED:
         return ""
     if draft.step is not pacru.Step.CHEVRON:
-        return _blocks_itself(draft, app.table.pointed, player)
+        return _self_block_warning(draft, app.table.pointed, player)
     name, you = setup.name(player), setup.is_you(player)
     exits = sorted(blocking.last_exits(position, player))
     if exits:
@@ -191,7 +191,7 @@ def _block_warning(app: App) -> str:
     return ""
 
 
-def _blocks_itself(draft: pacru.Draft, pointed: str | None, player: int) -> str:
+def _self_block_warning(draft: pacru.Draft, pointed: str | None, player: int) -> str:
     """Return the warning that the turn being entered leaves the mover without a move."""
     if draft.step is not pacru.Step.WHERE:
         return words.self_block_warning() if _is_blocked(draft, player) else ""
@@ -208,7 +208,7 @@ def _is_blocked(draft: pacru.Draft, player: int) -> bool:
 
 
 def with_thought(app: App, status: Status, stage: type[Thinking | Replaying]) -> Status:
-    """Return the status with a bot's thoughts, if the settings say so. They leave space for only one line of turns."""
+    """Return the status with a bot's thoughts, if the settings ask for them. It then has one turn or two threats."""
     if not app.settings.thinking:
         return replace(status, stage=stage())
     return replace(
@@ -255,7 +255,7 @@ def make_status(app: App, title: str, why: str, rule: str = "", stage: Stage = W
         title: the first line.
         why: the sentence below it.
         rule: the number of the rule behind it.
-        stage: what goes on.
+        stage: the current stage, with its buttons.
     """
     return Status(
         title=title,

@@ -29,12 +29,12 @@ from pacru.core.texts import _
 from pacru.explain.scenes import Act, Scene
 from pacru.tree import MOST_TURNS
 
-with late:  # only some games count
+with late:  # few games end with a count
     from app.narration import count
 
 
 def status(app: App) -> Status:
-    """Return the status of the visible board. If that is not the game's, it says so."""
+    """Return the status of the visible board. If it is a board beside the game, the status says so."""
     exercise = app.history.exercise
     if exercise:  # its room gives the hints
         app = without_hint(app)
@@ -46,7 +46,7 @@ def status(app: App) -> Status:
 
 
 def plain_status(app: App) -> Status:
-    """Return the status of the visible board, as if it were that of the game."""
+    """Return the status of the visible board, without a word about whether it is beside the game."""
     is_game = app.history.aside is None
     if app.table.replay:
         view = _replay_status(app, app.table.replay)
@@ -98,7 +98,7 @@ def _exercise_status(app: App, exercise: Exercise, view: Status) -> Status:
 def _status_beside(app: App, view: Status) -> Status:
     """Return the status of a board beside the game."""
     table, game = app.table, app.board.game
-    lately = tuple(replace(turn, place=None) for turn in view.lately)  # they belong to another line
+    lately = tuple(replace(turn, place=None) for turn in view.lately)  # of another line
     view = replace(view, beside=True, lately=lately, warning="")
     if isinstance(view.stage, Ended | Waiting):
         view = replace(view, stage=Waiting(view.stage.send))
@@ -169,7 +169,7 @@ def _status_of_others(app: App) -> Status:
         return say(_("{name} can’t reply"), why, Waiting(retry=True))
     if not bots.ready:
         return say(_("{name} is getting ready"), _("This takes a moment, but only once."))
-    if bots.request is None:  # until a person has decided something
+    if bots.request is None:  # such as while the coach waits for a decision
         return say(_("{name} is waiting"), moves)
     return with_thought(app, say(_("{name} is thinking"), moves), Thinking)
 

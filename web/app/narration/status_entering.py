@@ -95,7 +95,7 @@ def _confirm_status(app: App, turn: pacru.Turn) -> Status:
 
 
 def _aim(position: pacru.Position) -> str:
-    """Return the aim of a first game, in a sentence; nothing where markers are counted at the end."""
+    """Return the aim of a first game, in a sentence; empty if markers are counted at the end."""
     if not position.target:
         return ""
     aim = _("The first to {target} markers wins. Always keep a chevron that can move.")
@@ -103,7 +103,7 @@ def _aim(position: pacru.Position) -> str:
 
 
 def introduction(app: App) -> str:
-    """Return the explanation of what is new in a hint of a first game; empty: nothing is."""
+    """Return the explanation of new acts in the hint of a first game; empty: there are no new acts."""
     ply = app.table.advice.ply if app.table.advice else None
     if ply is None or not _is_guided(app):
         return ""
@@ -129,7 +129,7 @@ def your_turn(app: App, player: int) -> str:
 
 
 def _may_rotate(app: App) -> bool:
-    """Return whether rotations are offered: a lesson before the one that teaches them has none."""
+    """Return whether rotations are offered. Lessons before the one about rotations do not offer them."""
     exercise = app.history.exercise
     return exercise is None or exercise.rotates
 

@@ -39,7 +39,7 @@ class Mark(NamedTuple):
 class TurnLine:
     """A turn in words or notation, with the picture of its player.
 
-    If it can be shown again, the place is that in the tree, as text.
+    The place is the turn's place in the tree, as text; None: the turn cannot be shown again.
     """
 
     picture: str
@@ -65,8 +65,8 @@ class Entering(NamedTuple):
     rotations: tuple[RotationButton, ...] = ()  # the ways to rotate the chosen chevron
     twists: tuple[RotationButton, ...] = ()  # the ways to face: to the left, as it is, to the right
     benefits: tuple[BenefitButton, ...] = ()  # to choose from
-    paid: int = 0  # how many markers have been paid
-    price: int = 0  # how many are to be paid
+    paid: int = 0  # the number of markers paid so far
+    price: int = 0  # the number of markers to pay
     finished: bool = False  # whether the turn only waits to be confirmed
 
 
@@ -79,7 +79,7 @@ class Thinking(NamedTuple):
 class Replaying(NamedTuple):
     """A turn or the count at the end is shown on the board, and can be skipped."""
 
-    stepping: bool = False  # whether one can step through it
+    stepping: bool = False  # whether the person can step through it
     thought: ThoughtView | None = None  # the thoughts of the bot that is to move, if they are shown
 
 
@@ -96,14 +96,14 @@ class Waiting(NamedTuple):
     send: str = ""  # the label of the button for the link to the next player; empty: none
     retry: bool = False  # whether a bot can be asked again
     substitute: str = ""  # the label of the button that lets another bot play on; empty: none
-    strange: bool = False  # whether the bot is another person's, and waits for permission
+    strange: bool = False  # whether the bot waits for permission to run
 
 
 WAITING: Final = Waiting()
-"""Nothing can be done about it here."""
+"""The stage without any buttons."""
 
 Stage: TypeAlias = Entering | Thinking | Replaying | Ended | Waiting
-"""What goes on, with the buttons for it."""
+"""The current stage, with its buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +116,13 @@ class Status:
     lately: tuple[TurnLine, ...]  # the last turns, if there are no threats
     threats: tuple[TurnLine, ...]  # shown in the place of the last turns
     eye: str  # the heading of the threats, or of the regions in their place
-    stage: Stage = WAITING  # what goes on
-    refused: bool = False  # whether it is the reason why something is not possible
-    reasons: "tuple[Reason, ...]" = ()  # for the hint
+    stage: Stage = WAITING  # the current stage
+    refused: bool = False  # whether the sentence is a refusal
+    reasons: "tuple[Reason, ...]" = ()  # the reasons for the hint
     pictured: "Picture | None" = None  # the reason that the board shows
     beside: bool = False  # whether the board shows something other than the game as it stands
     marks: tuple[Mark, ...] = ()  # the legend of the marks on the board
     pause: str = ""  # "pause" or "resume" if only bots play
-    warning: str = ""  # that a person is nearly blocked, or an opponent has nearly won
+    warning: str = ""  # a person is nearly blocked, or an opponent has nearly won
     warning_rule: str = ""  # the number of the rule behind the warning
-    practises: bool = True  # whether the lesson about the rule is offered; not within another one
+    practises: bool = True  # whether the lesson about the rule is offered; not during an exercise

@@ -12,7 +12,7 @@ from pacru.explain.reasons import Reason
 from pacru.review import moments, why
 
 Line = tuple[str, ...]
-"""A turn, and what a search expects after it."""
+"""A turn, and the turns that a search expects after it."""
 
 
 @remember_texts(maxsize=64)  # each event asks for the reasons on the page
@@ -25,7 +25,7 @@ def reasons_against(
 
 @lru_cache(maxsize=64)
 def fault_of(position: pacru.Position, played: Line, best: Line) -> Fault:
-    """Return what is wrong with a turn: one thing."""
+    """Return the main fault of a turn."""
     return moments.fault_of(position, _turns(played), _turns(best))
 
 
@@ -40,7 +40,7 @@ def _turns(line: Line) -> list[pacru.Turn]:
 
 
 def tell_gain(ply: pacru.Ply) -> str:
-    """Return what a turn brought."""
+    """Return the gain of a turn, in words."""
     number = moments.new_markers(ply)
     if not ply.captured:
         return ngettext("{number} new marker.", "{number} new markers.", number)

@@ -42,7 +42,7 @@ def shown_turn(spelled: str) -> str:
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
-    """Return what a player did in a turn, and what it brought."""
+    """Return what a player did in a turn, and the result of the turn."""
     return words.turn_summary(ply, setup.name, setup.is_you)
 
 
@@ -79,9 +79,9 @@ def merits_of(
         setup: the players.
         ply: the turn.
         line: the turns after it that a search expects.
-        plies: the turns of both sides in which it wins by force, if that is proven.
+        plies: the number of turns of both sides until the forced win; None: no forced win is proven.
         unknown: topics that the person has not been taught yet.
-        most: the greatest number of reasons; None: the usual one.
+        most: the limit of reasons; None: the usual limit.
     """
     return merits.merits(ply, naming(setup), line, plies=plies, but=unknown, most=most)
 
@@ -153,5 +153,5 @@ def naming(setup: Setup) -> Callable[[int], str]:
 
 
 def name_in_sentence(setup: Setup, place: int) -> str:
-    """Return the name of a player within a sentence; their colour, if they have none. "You" would not fit."""
+    """Return the name of a player within a sentence, where "You" would not fit; without a name, the colour."""
     return setup.name(place) if setup.is_somebody(place) else colour(setup, place)

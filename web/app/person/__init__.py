@@ -1,1 +1,1 @@
-"""The progress of the person, as it is stored: stars, puzzles, mistakes, rated games, the road, the coach."""
+"""The person's stored progress: stars, puzzles, mistakes, rated games, the road, and games with the coach."""

@@ -1,4 +1,4 @@
-"""Whether the coach speaks up: before the bot replies to a turn that loses chances."""
+"""Whether the coach is on. If so, it warns the person before the bot replies to a turn that loses chances."""
 
 from typing import Final
 
@@ -10,9 +10,9 @@ from app.model.setup import Setup
 from app.runtime.setting import Setting
 
 FIRST_GAMES: Final = 3
-"""The number of games against bots that a newcomer has to finish."""
+"""The number of finished games against bots after which a person is no newcomer."""
 ENDED: Final = Setting("first games", "")
-"""The times when these games began."""
+"""The times when the finished first games began."""
 _BETWEEN: Final = ";"
 
 
@@ -22,7 +22,7 @@ def is_newcomer(settings: Settings) -> bool:
 
 
 def practice_games_left(settings: Settings) -> int:
-    """Return the number of games that the coach watches by default, so that they do not rate."""
+    """Return the number of first games left. The coach is on in these games by default, so they do not rate."""
     return FIRST_GAMES - len(_ended(settings)) if settings.coach is Coach.FIRST else 0
 
 
@@ -31,7 +31,7 @@ def _ended(settings: Settings) -> list[str]:
 
 
 def with_ended(app: App, saved: SavedGame) -> App:
-    """Count one of the first games that has ended, once."""
+    """Count a finished game as one of the first games, once."""
     began, ended = saved.setup.began, _ended(app.settings)
     counts = saved.game.outcome and can_be_coached(saved.setup)
     if not counts or not began or began in ended or len(ended) >= FIRST_GAMES:

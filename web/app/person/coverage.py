@@ -1,4 +1,4 @@
-"""The lessons that the person has finished: hints and reasons of a first game use nothing else.
+"""The acts that finished lessons have taught. Hints and reasons in a first game use only these.
 
 A turn that wins at once is an exception, and is introduced.
 """
@@ -43,7 +43,7 @@ def untaught_topics(acts: frozenset[Act]) -> frozenset[Topic]:
 
 
 def turns_for(position: pacru.Position, untaught: frozenset[Act]) -> tuple[pacru.Turn, ...]:
-    """Return the turns that can be a hint; empty: all.
+    """Return the turns that a hint may show; empty: all turns.
 
     Args:
         position: with a person to move.

@@ -1,7 +1,7 @@
 """The day when a puzzle or a mistake comes back: spaced repetition by FSRS-6.
 
-Formulas, names and parameters are those of the project Open Spaced Repetition ("The algorithm", FSRS-6), for nine of
-ten remembered. Its own library for Python is long; tests compare with its results.
+Formulas, names and parameters are those of the project Open Spaced Repetition ("The algorithm", FSRS-6), with a
+target retention of 90 %. The project's Python library is much longer; tests compare results with those of the library.
 """
 
 from math import exp
@@ -12,7 +12,7 @@ W: Final = (
     *(0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835),
     *(0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542),
 )
-"""The parameters, which that project has fitted to many people."""
+"""The default parameters, which the project has fitted to the data of many people."""
 AGAIN: Final = 1
 GOOD: Final = 3
 EASY: Final = 4
@@ -26,7 +26,7 @@ class Card(NamedTuple):
     """The memory of a puzzle.
 
     Attributes:
-        stability: the days after which nine of ten are remembered.
+        stability: the days after which the chance of remembering is 90 %.
         difficulty: 1 to 10.
         day: of the last attempt, as a number.
     """

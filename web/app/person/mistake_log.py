@@ -1,4 +1,4 @@
-"""The setting with the mistakes that come back. Two tabs or devices join theirs; the last attempt at each counts."""
+"""The setting with the mistakes that come back. Two tabs or devices merge theirs; the last attempt at each counts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,4 +22,4 @@ def _join(parts: Mapping[str, str]) -> str:
 
 
 MISTAKES: Final = Setting("mistakes", "", ledger=Ledger(_split, _join))
-"""Mistakes of one's own games, see ``app.person.mistakes``. The room of the review declares them."""
+"""The mistakes of the person's games, see ``app.person.mistakes``. The room of the review declares the setting."""

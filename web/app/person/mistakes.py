@@ -1,4 +1,4 @@
-"""Mistakes of the person's games, to be tried again: as a text among the settings.
+"""Mistakes of the person's games, to be tried again. A setting stores them as text.
 
 Each line is one mistake: the card (see ``memory``) with the scale of the game, the chances after the best turn in
 percent, the points that the mistake cost, the mistake with its line, the best turn with its line, and the position.
@@ -29,12 +29,12 @@ class Mistake:
     """A mistake that comes back.
 
     Attributes:
-        position: before it, as text.
+        position: the position before the mistake, as text.
         played: the mistake and the turns that punish it.
         best: the best turn and the turns after it.
-        chance: of the player after the best turn, 0 to 1.
+        chance: the player's chances after the best turn, 0 to 1.
         loss: the points that the mistake cost.
-        card: its memory.
+        card: the schedule of its repetition.
         scale: of the game; see ``pacru.review.chances``.
     """
 
@@ -48,7 +48,7 @@ class Mistake:
 
     @property
     def name(self) -> str:
-        """Its identity."""
+        """The key of the mistake: its position and turn."""
         return f"{self.position} {self.played[0]}"
 
     @property
@@ -105,7 +105,7 @@ class Collection:
         return tuple(mistake for mistake in ordered if mistake.card.due <= day)
 
     def with_more(self, mistakes: tuple[Mistake, ...]) -> "Collection":
-        """Return the collection with more mistakes. Mistakes that it has do not change."""
+        """Return the collection with more mistakes. Mistakes that are already in it do not change."""
         names = {mistake.name for mistake in self.mistakes}
         more = (mistake for mistake in mistakes if mistake.name not in names)
         return Collection((*self.mistakes, *more)[-MOST:])

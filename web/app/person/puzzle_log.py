@@ -1,7 +1,7 @@
 """The setting with the puzzles that the person has tried; the room of the puzzles declares it.
 
 ``w5-0002=739943/pacru/1/blocking,pincer``: the day, the game, whether the first attempt solved it, and the themes.
-Two tabs or devices join their puzzles.
+Two tabs or devices merge their puzzles.
 """
 
 import re

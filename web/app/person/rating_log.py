@@ -1,7 +1,7 @@
-"""The setting with the games that rate the person, and which games do; see ``app.person.strength`` for the rest.
+"""The setting with rated games, and the conditions for a rated game; see ``app.person.strength`` for the rating.
 
 A game rates if one person plays one bot by the published rules from the beginning, without a coach or help: no
-take-back, hint, analysis or review. The level of a bot that the person has written is unknown.
+take-back, hint, analysis or review. Bots that the person has written do not count, since their levels are unknown.
 """
 
 from typing import Final

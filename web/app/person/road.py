@@ -1,7 +1,7 @@
 """The road: the fifteen levels of Pacru as opponents in a row, with those that the person has beaten.
 
-A tile is a won game of two against the bot of a level, short or full, with or without help. The entry of a level has
-the most markers to which such a game went. A tile never goes.
+A tile stands for a won two-player game against the bot of a level, short or full, with or without help. The entry of
+a level is the highest number of markers that such a game was played to. A tile is never taken away.
 """
 
 import json
@@ -43,17 +43,17 @@ def _whole(text: str) -> int:
 
 
 ROAD: Final = Setting("road", "", ledger=Ledger(ENTRIES.split, ENTRIES.join, _more))
-"""The markers of the longest won game against each level."""
+"""For each level, the number of markers that win, in the longest game that the person has won."""
 
 
 def goal_of(*, short: bool) -> int:
-    """Return the markers that win a game on the road."""
+    """Return the number of markers that win a game on the road."""
     goals = {preset.key: preset.changes["goal"] for preset in descriptor_of(DEFAULT).presets}
     return goals[SHORT] if short else FULL
 
 
 def beaten(settings: Settings) -> Mapping[int, int]:
-    """Return the markers of the longest won game against each level that is beaten."""
+    """Return for each beaten level the number of markers that win, in the longest game that the person has won."""
     entries = ENTRIES.split(settings.value_of(ROAD)).items()
     goals = {_whole(level): _whole(markers) for level, markers in entries}
     if settings.value_of(RATED):
@@ -62,7 +62,7 @@ def beaten(settings: Settings) -> Mapping[int, int]:
 
 
 def _rated_wins(settings: Settings) -> dict[int, int]:
-    """Return the markers of the won games that have rated the person, by their levels."""
+    """Return the number of markers that win for the won games that have rated the person, by level."""
     return {
         int(result.level): FULL
         for result in strength.results(settings, DEFAULT)
@@ -79,7 +79,7 @@ def next_level(settings: Settings) -> int | None:
 def level_on_road(setup: Setup) -> int | None:
     """Return the level of the opponent if a game belongs to the road.
 
-    Characters, levels between two, bots that the person has written, matches, and other rules leave no tile.
+    Games with characters, fractional levels, bots that the person has written, matches or other rules leave no tile.
     """
     if setup.duel is None or setup.game != DEFAULT or setup.match is not None:
         return None
@@ -101,13 +101,13 @@ def bot_on_road(setup: Setup) -> int | None:
 
 
 def is_filled(settings: Settings) -> bool:
-    """Return whether the games from before there was a road have been counted."""
+    """Return whether the games older than the road have been counted."""
     return bool(settings.value_of(ROAD))
 
 
 def with_games(app: App, texts: Iterable[str]) -> App:
-    """Return the state after games of the library, as it stores them; damaged ones are left out."""
-    won = {"0": "1"} | dict(ENTRIES.split(app.settings.value_of(ROAD)))  # so they are counted once
+    """Count the won games among the texts of the library. Damaged texts are left out."""
+    won = {"0": "1"} | dict(ENTRIES.split(app.settings.value_of(ROAD)))  # "0" marks them as counted
     for text in texts:
         try:
             win = _read_win(json.loads(text))
@@ -120,7 +120,7 @@ def with_games(app: App, texts: Iterable[str]) -> App:
 
 
 def _read_win(entry: Mapping[str, str]) -> tuple[int, int] | None:
-    """Return the level and the markers of a game on the road that the person has won."""
+    """Return the level and the markers that win of a won game on the road; None: another game."""
     players, result = entry["players"], entry["result"]
     bots = [match for player in players if (match := BOT.fullmatch(player))]
     if (

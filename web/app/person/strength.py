@@ -20,7 +20,7 @@ from pacru.rating import UNRATED, RatedGame, Rating, rating_after
 MOST: Final = 1000
 """The limit of stored games."""
 SURE: Final = 1.96
-"""The deviations around the mean of a normal distribution with 95% of it."""
+"""Standard deviations on each side of the mean of a normal distribution that hold 95% of it."""
 _WRITTEN: Final = re.compile(
     r"(?P<game>[a-z]+)/(?P<level>[0-9.]+)/(?P<character>[a-z]*)/(?P<score>1|0\.5|0)"
     r"/(?P<value>-?[0-9]{1,5}\.[0-9])/(?P<deviation>[0-9]{1,4}\.[0-9])/(?P<volatility>0\.[0-9]{6})"
@@ -36,7 +36,7 @@ class RatedResult(NamedTuple):
         level: of the bot.
         character: of the bot; empty: none.
         score: 1 for a win, 0.5 for a draw, 0 for a loss.
-        rating: of the person after it.
+        rating: of the person after the game.
     """
 
     began: str
@@ -122,8 +122,8 @@ def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResu
     """Return the result of a game with the rating of the person after it.
 
     Args:
-        result: the result; the rating in it does not matter.
-        before: all games of the same kind before it.
+        result: the result; its rating is ignored.
+        before: all earlier rated results in the same game.
     """
     games = [
         RatedGame(level_at(rated.game, rated.level).rating, 0, rated.score)

@@ -10,7 +10,7 @@ A visible page ticks ten times a second. In a hidden one, browsers call timers a
 """
 FREEZE: Final = "page.freeze"
 RESUME: Final = "page.resume"
-"""The events before and after a time in which the browser runs nothing of the page."""
+"""The events before and after the browser has frozen the page."""
 SLEPT: Final = "page.sleep"
 """The event after a sleep."""
 
@@ -19,17 +19,17 @@ SLEPT: Final = "page.sleep"
 class AwakeTime:
     """Seconds that pass from event to event, without those in which the device was asleep.
 
-    Some systems stop the steady source during sleep, others do not. The date always goes on, but a person can set it.
-    So the steady source alone decides how much time passes; the date only tells how long a sleep was.
+    Some systems stop the monotonic clock during sleep, others do not. The date always goes on, but people can set it.
+    So the monotonic clock alone decides how much time passes; the date only tells how long a sleep was.
 
     >>> time = AwakeTime()
     >>> time.pass_to("tick", 60.0), time.pass_to("tick", 660.0), time.pass_to("tick", 661.0)
     ((60.0, 0.0), (60.0, 600.0), (61.0, 0.0))
 
     Attributes:
-        now: the time of the last event in seconds, by the steady source.
+        now: the time of the last event in seconds, by the monotonic clock.
         date: its date, in seconds.
-        asleep: the seconds of the steady source that do not count.
+        asleep: the seconds of the monotonic clock that do not count.
         frozen: whether the browser has frozen the page.
     """
 
@@ -43,7 +43,7 @@ class AwakeTime:
 
         Args:
             event: its name.
-            now: its time in seconds, by the steady source.
+            now: its time in seconds, by the monotonic clock.
             date: its date, in seconds.
 
         Returns:

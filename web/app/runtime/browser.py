@@ -14,8 +14,8 @@ class Browser:
         language: of the page, such as "de".
         opened: when it was opened, by the person's clock: "2026.11.21 14:33:05".
         languages: the translations: the code of each language, and its name in that language.
-        cores: how many parts of a computation can run side by side; 0: not known.
-        memory: of the device, in gigabytes, roughly and at most 8; 0: not known.
+        cores: the number of logical processors; 0: unknown.
+        memory: of the device, in gigabytes, approximate and at most 8; 0: unknown.
     """
 
     build: str = ""

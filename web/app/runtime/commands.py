@@ -16,7 +16,7 @@ class Html(NamedTuple):
 
 
 class RowChange(NamedTuple):
-    """Replace a number of items of a list, from a place on. None: all items."""
+    """Replace items of a list from the place ``at`` on: ``gone`` items, or all of them if it is None."""
 
     at: int
     gone: int | None
@@ -96,7 +96,7 @@ class Focus(NamedTuple):
 
     selectors: list[str]
     select: bool = False  # whether to select its text
-    within: str | None = None  # only if the keyboard is in the element with this id, or nowhere
+    within: str | None = None  # only if the focus is in the element with this id, or nowhere
 
 
 class Scroll(NamedTuple):
@@ -142,7 +142,7 @@ class Leave(NamedTuple):
     """Store a game that is left, until the library has it.
 
     Attributes:
-        began: when it began, which tells it from others.
+        began: the time when it began, which identifies it.
         text: the game.
     """
 
@@ -184,7 +184,7 @@ class Bot(NamedTuple):
 
 
 class StartBot(NamedTuple):
-    """Start a worker of the bots, in the place of the one with that number, if there is one."""
+    """Start a worker of the bots. It replaces the worker with the same number, if there is one."""
 
     worker: int
 
@@ -202,7 +202,7 @@ class Code(NamedTuple):
 
 
 class Faults(NamedTuple):
-    """Show in the editor of code what is wrong: numbers of lines, and texts."""
+    """Show problems in the code editor, each with the number of its line and a text."""
 
     problems: list[list[object]]
 
@@ -214,14 +214,14 @@ class CodeLine(NamedTuple):
 
 
 class Sandbox(NamedTuple):
-    """Give a sandbox a task, see web/sandbox/page.js. Its texts come as events, and so does the reason for its end.
+    """Give a sandbox a task, see web/sandbox/page.js. Its texts and the reason for its end come as events.
 
     Attributes:
         place: the name of the sandbox. Code that runs in one place is never in another one.
         number: of the task, which comes back with its events.
         text: the task.
-        limits: the milliseconds ``within`` which each text and the end must come, and those of the ``whole`` task; the
-            greatest number of ``texts``.
+        limits: ``within``, the most milliseconds before each text and the end; ``whole``, the most milliseconds of the
+            task; ``texts``, the greatest number of texts.
     """
 
     place: str
@@ -304,7 +304,7 @@ class Shelf(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Fetch files of the page, whose addresses are the attributes ``data-`` and name of the body.
+    """Fetch files of the page. The address of the file NAME is the attribute ``data-NAME`` of the body.
 
     The answer is an event with their contents as texts, a character for each byte, or "failed" with the reason.
 
@@ -340,7 +340,7 @@ class Join(NamedTuple):
 
 
 class Address(NamedTuple):
-    """Show what is on the board beside the game in the address, as a fragment. Empty: the game is there."""
+    """Set the fragment of the page's address to that of the board beside the game; empty: the game is on the board."""
 
     fragment: str
 

@@ -18,8 +18,8 @@ class ChosenFile(NamedTuple):
     Attributes:
         name: of the file.
         size: in bytes.
-        text: its content; None: it has none; empty: the file is too large.
-        why_not: a sentence about why it has none, if that is known.
+        text: its content; None: it could not be read, such as a folder; empty: the file is too large.
+        why_not: a sentence about why it could not be read, if that is known.
     """
 
     name: str
@@ -62,7 +62,7 @@ def save_all(texts: Iterable[str], name: str) -> tuple[Save, ...]:
 
 
 def name_of(name: str, number: int) -> str:
-    """Return the name of a file: ``{number}`` in it becomes its number, and nothing in the first one."""
+    """Return the name of a file, with its number in place of ``{number}``. The first file gets no number."""
     return name.format(number=f"-{number}" if number > 1 else "")
 
 

@@ -1,13 +1,13 @@
 """Handlers: an event of the page names the function that answers it.
 
-The event ``proof.answer`` is answered by the function ``answer`` in the module of handlers of the room ``proof``, if
-it is marked there as one:
+The event ``proof.answer`` is answered by the function ``answer`` in a module of handlers of the room ``proof``, if
+the function is marked as a handler:
 
     @handler()
     def answer(app: App, turn: str) -> Update: ...
 
-Its parameters after the state are facts of the event, by their names: ``data-turn`` of the element, a value of a form.
-Their types are checked here, once for all rooms. ``day`` is today as a number.
+The event's facts fill the parameters after the state, by name: ``data-turn`` of the element, or a value of a form.
+The types of facts are checked here, once for all rooms. ``day`` is today as a number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -43,8 +43,8 @@ class Handler(Generic[State, Facts]):
 
     Attributes:
         function: gives the state after the event, and the effects.
-        is_timely: whether the event applies only to what the person saw. It is dropped if that has changed meanwhile.
-        is_unasked: whether no person causes the event.
+        is_timely: whether the event is dropped if the game on the board has changed since the person saw it.
+        is_unasked: whether the page sends the event by itself.
     """
 
     function: Callable[Concatenate[State, Facts], Update[State]]
@@ -115,8 +115,8 @@ def handler(
     """Mark a function as the handler of the event of its name.
 
     Args:
-        timely: whether the event applies only to what the person saw.
-        unasked: whether no person causes the event.
+        timely: whether the event is dropped if the game on the board has changed since the person saw it.
+        unasked: whether the page sends the event by itself.
     """
 
     def mark(
@@ -143,7 +143,7 @@ def find_handler(modules: Mapping[str, Iterable[ModuleType]], event: str) -> Any
 
 
 def events_of(room: str, modules: Iterable[ModuleType]) -> Iterator[tuple[str, AnyHandler]]:
-    """Give the events that a room answers, each with its handler."""
+    """Yield the events that a room answers, each with its handler."""
     for module in modules:
         for name in dir(module):
             if isinstance(handler := getattr(module, name), Handler):

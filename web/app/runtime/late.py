@@ -1,4 +1,4 @@
-"""Late imports: modules that most visits do without are loaded when they are first used.
+"""Late imports: modules that most visits do not need are loaded when they are first used.
 
 They are imported within ``with late:``, as in
 
@@ -6,10 +6,10 @@ They are imported within ``with late:``, as in
         from app.rooms.example import regions, update
 
 The names exist at once. The code of a module runs when one of its names is first used, such as ``regions.view``. So
-within the block, import modules and nothing out of them.
+within the block, import whole modules, never names from them.
 
-The memory snapshot of Python, in which all visits but the first begin, contains these modules, loaded. Every start
-reads all of it, so modules that few visits need are imported within ``with seldom:``, which leaves them out of it.
+All visits but the first start from a memory snapshot of Python, which contains these modules, loaded. Every start
+reads the whole snapshot, so modules that few visits need are imported within ``with seldom:`` and left out of it.
 
 ``importlib.util.LazyLoader`` would not do: with it, a module that failed once stays empty, and imports inside a late
 module are late, too, while the block is open.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class _Late:
     """The block. While it is open, modules are found as usual, but loaded later."""
 
-    # The number of late modules whose code is running: outside of all blocks, and in each open one.
+    # The number of late modules whose code is running: first that outside of all blocks, then that in each open block.
     running: ClassVar[list[int]] = [0]
 
     def __enter__(self) -> None:
@@ -46,7 +46,7 @@ class _Late:
         for finder in () if self.running[-1] else tuple(sys.meta_path):
             spec = None if finder is self else finder.find_spec(name, path, target)
             if spec is not None and spec.loader is not None:
-                spec.loader = _LateLoader(spec.loader)  # type: ignore[assignment] # as one, by its methods
+                spec.loader = _LateLoader(spec.loader)  # type: ignore[assignment] # it has the methods of a loader
                 return spec
         return None
 
@@ -93,6 +93,6 @@ class _LateModule(ModuleType):
 
 
 late: Final = _Late()
-"""The block for imports of modules that most visits do without."""
+"""The block for imports of modules that most visits do not need."""
 seldom: Final = _Late()
 """The block for imports of modules that few visits need."""

@@ -26,20 +26,20 @@ TICK = "tick"
 LATE = "late"
 """The event when the browser is idle, for which the command of this name asks."""
 LAST = (commands.Focus, commands.Scroll, commands.Print)
-"""Effects that need what the regions show."""
+"""Effects that are performed after the regions are shown."""
 
 
 class Page(Protocol[State]):
     """All rooms as one, see ``app.shell.compose``."""
 
     def read(self, data: EventData) -> object:
-        """Return the message that an event means; None: nothing."""
+        """Return the message of an event; None: the event has no effect."""
 
     def is_timely(self, message: object) -> bool:
-        """Return whether a message applies only to the subject that the person saw."""
+        """Return whether a message is dropped if the subject has changed since the person saw it."""
 
     def is_unasked(self, event: str) -> bool:
-        """Return whether no person causes an event of this name."""
+        """Return whether the page sends events of this name by itself."""
 
     def update(self, app: State, message: object, now: float, /) -> Update[State]:
         """Return the state after a message at a time in seconds, and the effects."""
@@ -60,7 +60,7 @@ class Page(Protocol[State]):
         """Return all regions of a state, in order."""
 
     def subject(self, app: State) -> object:
-        """Return what the clicks of a person are about; after each change it is another object."""
+        """Return the subject of clicks, such as the game on the board. Each change makes another object."""
 
     def saved(self, app: State) -> str:
         """Return the state as text, for a report."""
@@ -80,7 +80,7 @@ class Loop(Generic[State]):
     _known: dict[str, Known] = field(default_factory=dict)
     _commands: list[Command] = field(default_factory=list)  # so far, in answer to this event
     _is_late: bool = False  # whether a region that can wait may have changed
-    _announcements: list[commands.Say] = field(default_factory=list)  # wait to be made as one
+    _announcements: list[commands.Say] = field(default_factory=list)  # not yet joined into one
     _events: int = 0  # the number of events so far
     _moved: int = 0  # the number of the last event that changed the game without a person
 
@@ -145,7 +145,7 @@ class Loop(Generic[State]):
         return self._answer()
 
     def _is_stale(self, data: EventData, message: object) -> bool:
-        """Return whether a message was meant for a position that had already changed."""
+        """Return whether a message was meant for a subject that had already changed."""
         return data.get("seen", self._moved) < self._moved and self.page.is_timely(message)
 
     def send(self, message: object, now: float) -> None:

@@ -11,7 +11,7 @@ from app.runtime.sequences import alike, unlike
 State = TypeVar("State")
 """The state of the whole page."""
 Input = TypeVar("Input", contravariant=True)
-"""The same, for protocols that only read it."""
+"""The state of the whole page, for protocols that only read it."""
 View = TypeVar("View")
 """The content of a part of the page, as a plain value."""
 
@@ -51,7 +51,7 @@ class Part(Generic[State, View]):
 
     Attributes:
         id: of the element.
-        view: gives the view, which is equal if nothing has changed.
+        view: gives the view. An equal view means that nothing has changed.
         show: gives the HTML of a view, with every free text escaped; ``str`` if the view is the HTML itself.
         late: whether it can wait until the browser is idle.
         when: whether there is any content; by default there always is.
@@ -68,13 +68,13 @@ class Part(Generic[State, View]):
         return self._draw(self.content(app))
 
     def content(self, app: State) -> View | None:
-        """Return its view; None: it is empty."""
+        """Return its view; None: the element is empty."""
         return self.view(app) if self.when is None or self.when(app) else None
 
     def _draw(self, view: View | None) -> str:
         if view is None and self.when is not None:
             return ""
-        return self.show(view)  # type: ignore[arg-type] # None is a view of those that have it
+        return self.show(view)  # type: ignore[arg-type] # without ``when``, None may be a view
 
     def changes(self, app: State, known: Known) -> list[Command]:
         """Return its HTML as a command, if that has changed."""
@@ -148,7 +148,7 @@ class CommandRegion(Generic[State, View]):
     tell: Callable[[View], Sequence[Command]]
     late: bool = False
 
-    def html(self, app: State) -> str:  # noqa: ARG002 - as a region has it
+    def html(self, app: State) -> str:  # noqa: ARG002 - required by Region
         """Return nothing: there is no HTML."""
         return ""
 

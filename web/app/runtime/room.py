@@ -27,7 +27,7 @@ class Fragment:
         fragment: such as "#example", or one with "=" at its end, which a value follows.
         event: the event that it sends.
         value: the name of the value in the event.
-        leave: the event that leaves the place with this address; empty: the fragment does not stay in the address.
+        leave: the event that leaves the content at this address; empty: the fragment does not stay in the address.
         why_not: explains why a value leads nowhere, and which values there are; empty: the value is valid.
     """
 
@@ -62,7 +62,7 @@ class Panel(Generic[State]):
         when: whether it is shown.
         title: its accessible name, in English; empty: it is not a section of its own.
         order: panels with smaller numbers come first.
-        mode: gives the value of that attribute; None: there is no attribute.
+        mode: gives the value of the root element's attribute; None: there is no attribute.
         late: whether it can wait until the browser is idle.
         show: gives the HTML of a view.
     """
@@ -138,7 +138,7 @@ class Key:
         name: its name for people, in English.
         text: what it does, in English.
         events: the event of each key: a sign in lower case, with "shift+" before a letter or a digit with Shift.
-        aloud: whether the answer is only spoken.
+        aloud: whether only screen readers announce the answer.
     """
 
     name: str
@@ -241,7 +241,7 @@ class Room(Generic[State]):
         keys: the keys that it answers, for the whole page or for screen readers.
         suggests: gives its tile on the home; None: there is none.
         icons: the paths of its own symbols, on 24 by 24 units, by their names.
-        late_words: whether the translations of its texts come with the first of its events, except those of the texts
+        late_words: whether the translations of its texts are loaded with its first event, except those of the texts
             in `__init__.py` and `suggesting.py`.
         words_of: the room in whose file its translations are, if they share texts; empty: its own.
     """

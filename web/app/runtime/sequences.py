@@ -1,4 +1,4 @@
-"""Comparison of long sequences that are nearly equal, without a step of Python for each item."""
+"""Fast comparison of long sequences that are nearly equal, without a Python loop over the items."""
 
 from collections.abc import Callable, Sequence
 from itertools import compress, count

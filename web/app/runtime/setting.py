@@ -1,4 +1,4 @@
-"""What a setting is: a value that the browser stores for the page, or for one of its rooms."""
+"""Settings: values that the browser stores for the page, or for one of its rooms."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -47,10 +47,10 @@ class Setting(Generic[Value]):
 
     Attributes:
         name: a unique name, under which it is stored.
-        first: the value at first: a bool, a number, a text or a choice. All values have its type.
+        first: the default: a bool, a number, a text or a choice. All values have its type.
         limits: of a number.
         ledger: of a text that holds many values.
-        stays: whether it is about this browser alone, and in no file of settings.
+        stays: whether it belongs to this browser alone, and is left out of files of settings.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Setting(Generic[Value]):
     stays: bool = False
 
     def read(self, value: object) -> Value:
-        """Return a value from the store or a text, in the type of the first one and within the limits.
+        """Return a value from the store or a text, in the type of the default and within the limits.
 
         Raises:
             ValueError: the setting cannot have this value.

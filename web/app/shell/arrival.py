@@ -31,10 +31,10 @@ class Arrival:
 
 
 def arrival_of(sent: SavedGame, current: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
-    """Return where a game belongs that was sent to the person at one seat.
+    """Return where to put a game that was sent to the person at one seat.
 
-    A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
-    if that has not begun or is over. Otherwise it is played beside it.
+    A known game stays where it was, with the turns of the longer version. Any other replaces the game in progress only
+    if that has not begun or is over. Otherwise it is played beside the game in progress.
 
     Args:
         sent: the game that was sent; all people but its reader are away.
@@ -57,7 +57,7 @@ def _arrival_of_known(known: SavedGame, sent: SavedGame, *, joins: bool) -> Arri
         notes = with_game(known.notes, sent.game) if known.notes else sent.notes
         clock = known.clock
         for ply in sent.game.plies[len(known.game.plies) :] if clock else ():
-            clock = clock and clock.handed_over(ply.after.to_move)  # a link takes its time
+            clock = clock and clock.handed_over(ply.after.to_move)  # links cost no time
         return Arrival(SavedGame(known.setup, sent.game, clock, notes=notes), joins)
     notice = ngettext(
         "You’ve opened this link before, and have played {number} move since.",

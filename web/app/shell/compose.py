@@ -23,7 +23,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 Hearer: TypeAlias = Callable[[App, Any], Update]
-"""What handles the messages of one class."""
+"""A function that handles the messages of one class."""
 
 
 class Composed:
@@ -34,7 +34,7 @@ class Composed:
 
         Args:
             rooms: the rooms.
-            lenient: whether events that no room knows mean nothing, instead of being a fault.
+            lenient: whether events that no room handles are ignored. Otherwise they are faults.
 
         Raises:
             ValueError: two rooms use the same name for different things.
@@ -64,7 +64,7 @@ class Composed:
         self._opened = CommandRegion("dialog", self._open_dialog, lambda id: [commands.Show(id)])  # noqa: A006
 
     def _wrap_update(self) -> TimedUpdate:
-        """Return the update with all that happens around it, from the inside out."""
+        """Return the update wrapped in all middleware, the innermost first."""
         update = middleware.run_all(
             middleware.with_clock(self._update, self.is_timely),
             middleware.note_advice,
@@ -86,7 +86,7 @@ class Composed:
         return after, effects
 
     def _react(self, before: App, after: App, effects: Effects) -> Update:
-        """Let rooms react to each change of the state, whatever has caused it."""
+        """Let rooms react to each change of the state."""
         if after is not before:
             for react in self._reactions:
                 after, more = react(before, after)
@@ -94,7 +94,7 @@ class Composed:
         return after, effects
 
     def with_first_states(self, app: App) -> App:
-        """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
+        """Add the first state of each room, the facts about the browser, and the declarations of all rooms."""
         keys = tuple(key for room in self.rooms for key in room.keys)
         suggests = tuple(room.suggests for room in self.rooms if room.suggests)
         declared = Declarations(
@@ -116,11 +116,11 @@ class Composed:
         return frozenset(name for module in self.modules.items() for name, _ in events_of(*module))
 
     def read(self, data: EventData) -> object:
-        """Return the message that an event means; None: nothing.
+        """Return the message of an event; None: the event has no effect.
 
         Raises:
-            KeyError: no room knows such an event, and that is a fault.
-            ValueError: it lacks what its handler needs.
+            KeyError: no room handles the event, and the page is not lenient.
+            ValueError: a fact that its handler needs is missing, or has another type.
         """
         event = data["do"]
         if handler := find_handler(self.modules, event):
@@ -130,11 +130,11 @@ class Composed:
         raise KeyError(event)
 
     def is_timely(self, message: object) -> bool:
-        """Return whether a message applies only to what the person saw."""
+        """Return whether a message is dropped if the game on the board has changed since the person saw it."""
         return isinstance(message, Call) and message.handler.is_timely
 
     def is_unasked(self, event: str) -> bool:
-        """Return whether no person causes an event."""
+        """Return whether the page sends an event by itself."""
         handler = find_handler(self.modules, event)
         return handler is not None and handler.is_unasked
 
@@ -164,7 +164,7 @@ class Composed:
         return [change for room in self.rooms for change in room.tick(app, now, known)]
 
     def end_event(self, app: App) -> Sequence[Command]:
-        """Return what all rooms say at the end of an event."""
+        """Return the commands of all rooms at the end of an event."""
         return [command for room in self.rooms for command in room.on_event_end(app)]
 
     def regions(self, app: App) -> Sequence[PageRegion]:

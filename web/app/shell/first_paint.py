@@ -25,7 +25,7 @@ def parts(rooms: Composed) -> dict[str, str]:
 
 
 def region_memory(rooms: Composed) -> dict[str, Known]:
-    """Return what the regions know about the first paint. A part with other content knows nothing."""
+    """Return what the regions know about the first paint. The status is left out, since its first paint is special."""
     wide, bare = _first_states(rooms)
     return {
         region.id: {"view": region.content(wide) or region.content(bare)}
@@ -55,7 +55,7 @@ def _item_button(item: Item, looks: str) -> str:
 
 
 def panels(rooms: Composed) -> dict[str, str]:
-    """Return the elements for regions of rooms, by where they stand."""
+    """Return the elements of the panels of rooms, by their places."""
     content = parts(rooms)
     elements: dict[str, list[str]] = {
         f"{place} panels": [] for place in ("top", "side", "card", "log", "room")
@@ -71,10 +71,10 @@ def panels(rooms: Composed) -> dict[str, str]:
 
 
 def script_data(rooms: Composed) -> dict[str, object]:
-    """Return what the scripts must know of rooms.
+    """Return the facts about rooms that the scripts need.
 
-    That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with the first
-    of their events.
+    These are the exercises whose fragments stay in the address, the keys for commands, and the rooms whose translations
+    are loaded with their first event.
     """
     return {
         "exercises": {
@@ -106,7 +106,7 @@ def dialogs(rooms: Composed) -> str:
 
 
 def welcome(rooms: Composed) -> dict[str, str]:
-    """Return what rooms offer in the welcome of a first visit: what it begins with, and links."""
+    """Return the buttons of rooms on the welcome screen of a first visit, by their places."""
 
     def offers(place: str, first_looks: str, looks: str) -> str:
         return "\n".join(

@@ -52,7 +52,7 @@ def with_clock(update: PlainUpdate, is_timely: Callable[[object], bool]) -> Time
 
     Args:
         update: gives the state after a message.
-        is_timely: whether only the player to move can send a message. It is dropped if that player has just gone out.
+        is_timely: whether a message counts only for the player to move. It is dropped if that player has just gone out.
     """
 
     def timed_update(app: App, message: object, now: float) -> Update:
@@ -89,8 +89,8 @@ def note_advice(_before: App, after: App, effects: Effects) -> Update:
 def keep_game(before: App, after: App, effects: Effects) -> Update:
     """Store the game in the browser if it has changed.
 
-    This effect is the last one: what is to be done with the game before must be stored first. While another game is
-    still being read, it is the stored one.
+    This effect is the last one, since effects on the earlier game must come first. While the stored game is still
+    being read, nothing is stored.
     """
     if not before.session.stands_in and _is_changed(before, after):
         effects = (*effects, KeepGame(snapshot(after)))
@@ -149,7 +149,7 @@ def _reason_too_large(app: App) -> str:
 
 
 def file_finished_game(_before: App, after: App, effects: Effects) -> Update:
-    """Put a game into the library when it has ended or was left; not one that people have played elsewhere."""
+    """Put a game into the library when it has ended or was left, unless all its people played elsewhere."""
     finished = [
         Send(Filed(effect.kept))
         for effect in effects
@@ -174,7 +174,7 @@ def keep_help(before: App, after: App, effects: Effects) -> Update:
 def keep_settings(
     update: TimedUpdate, ledgers: Ledgers, clock: Callable[[], float] = time
 ) -> TimedUpdate:
-    """Write what has changed of settings and progress into the journal, and store it.
+    """Write changes of settings and progress into the journal, and store them.
 
     Changes from elsewhere are merged with those here, and the message goes no further.
 

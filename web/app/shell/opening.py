@@ -63,9 +63,9 @@ class StartupGame:
     Attributes:
         saved: the game; None: a new one.
         notice: the message about it.
-        link: what is to be known of the link that it comes from; None: the page was opened without one.
-        commands: these set aside what could not be read, and store a game that was sent.
-        readings: what reads the game while a new one stands in for it; None: it has been read.
+        link: facts about the link that it comes from; None: the page was opened without a link.
+        commands: these set aside unreadable texts, and store a game that was sent.
+        readings: the reading of the game, while a new one stands in for it; None: it has been read.
     """
 
     saved: SavedGame | None = None
@@ -152,7 +152,7 @@ def _browser(facts: OpeningFacts) -> Browser:
 
 
 def _events_of_address(rooms: Composed, facts: OpeningFacts) -> list[Mapping[str, str]]:
-    """Return what opens that to which the address of the page leads, unless that is a game."""
+    """Return the event for the fragment of the page's address; empty if there is none, or it leads to a game."""
     fragment = str(facts["hash"])
     if not fragment or facts["link"]:
         return []
@@ -190,7 +190,7 @@ def _read_journal(
 
 
 def _find_game(rooms: Composed, facts: OpeningFacts) -> StartupGame:
-    """Return the game, or what reads it if that takes long."""
+    """Return the game, or the reading of it if that takes long."""
     if not rooms.handles(ReadingBegun):  # no room can read it later
         return finish(_read_game(facts))
     steps = in_steps(_read_game(facts))
@@ -259,12 +259,12 @@ def _read_link(
 
     Args:
         facts: what the page's scripts know.
-        opened: what is to be known of a link whose address stays.
+        opened: the facts about the link, if its address stays.
         current: the game in progress.
-        damage: sets the game in progress aside if it is damaged, since another one may take its place.
+        damage: the command that sets the game in progress aside if it is damaged, since another may take its place.
 
     Raises:
-        PacruError: there is no game.
+        PacruError: the link has no game that can be read.
     """
     fragment = link.find(str(facts["link"]))
     if link.is_record_link(fragment):

@@ -1,1 +1,1 @@
-"""What rooms draw with: HTML, the board, pictures, buttons."""
+"""The tools with which rooms draw: HTML, the board, pictures, and buttons."""

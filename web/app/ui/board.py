@@ -1,7 +1,7 @@
 """The board component: a drawing of a position with the fields that can be chosen.
 
-A page can have several boards. They know no rules. Input comes as events of the room play, or of the one that
-``data-events`` of its element names: press, point, lift, drop, focus, walk, enter, and there also key.
+A page can have several boards. They know no rules. Input comes as events of the room play, or of the room that
+``data-events`` of the board's element names: press, point, lift, drop, focus, walk, enter, and in that room also key.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,10 +26,10 @@ LAID = replace(svg.Options(), theme="page", interactive=True)
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """How a field can be used with mouse or finger."""
+    """The ways to use a field with a mouse or a finger, besides a click."""
 
-    drags: bool = False  # the chevron there can be dragged
-    looks: bool = False  # a finger that rests there shows a preview
+    drags: bool = False  # whether the chevron there can be dragged
+    looks: bool = False  # whether a resting finger shows a preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class BoardView:
         focused: whether the tab stop gets the focus.
         labels: the accessible name of each field; empty: another region sets them.
         pace: of the animations.
-        last: the turn that led here, which gives the order of the animations.
+        last: the turn that led to this position. It gives the order of the animations.
         ring: a field from which a ring spreads once; empty: none.
         borders: whether the borders light up once.
     """
@@ -148,7 +148,7 @@ class Board:
 
 
 def _picture(view: BoardView) -> tuple[object, ...]:
-    """Return all that the layers show."""
+    """Return the values that determine the layers."""
     return view.position, view.options, view.ring, view.borders
 
 

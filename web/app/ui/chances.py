@@ -11,7 +11,7 @@ from pacru.review.reviewing import Review, Verdict
 
 WIDTH: Final = 600
 HEIGHT: Final = 132
-"""The size of the chances, in units of the drawing, which is stretched to its place. Only lines keep their width."""
+"""The size of the graph without times, in units of the drawing. The drawing is stretched, but not the line widths."""
 PHASES: Final = {
     Phase.OPENING: N_("Opening"),
     Phase.MIDDLE: N_("Middlegame"),
@@ -19,14 +19,14 @@ PHASES: Final = {
 }
 """The names of the parts of a game."""
 TIMES: Final = 30
-"""The height of the times below them."""
+"""The height of the bars for times, below the chances."""
 
 Chances: TypeAlias = tuple[tuple[float, ...] | None, ...]
 """The chances of all players in each position; None: not known yet."""
 
 
 def is_named(verdict: Verdict) -> bool:
-    """Return whether a turn has a name that is shown: the only turn is often obvious."""
+    """Return whether the label of a turn is shown. The label for an only turn is not: such turns are often obvious."""
     return verdict.label not in (Label.NONE, Label.ONLY)
 
 
@@ -36,7 +36,7 @@ def render(setup: Setup, review: Review, at: int | None, seconds: tuple[float, .
     Args:
         setup: the players.
         review: as far as it is done.
-        at: the position to mark, as the number of turns before it; None: none.
+        at: the position to mark, as the number of turns before it; None: no position.
         seconds: the time that each turn took; empty: unknown.
     """
     known = _chances_of(review)
@@ -61,8 +61,8 @@ def render_moments(
     Args:
         setup: the players.
         review: as far as it is done.
-        moments: the number of each, by that of its turn.
-        shown: the turn of the moment on the board, which has its number; None: none is.
+        moments: the text with the number of each moment, by the index of its turn.
+        shown: the turn of the moment on the board, whose dot has the number; None: no moment is on the board.
     """
     known = _chances_of(review)
     names = "".join(
@@ -84,7 +84,7 @@ def _chances_of(review: Review) -> Chances:
 
 
 def _render_graph(setup: Setup, known: Chances, more: str = "", height: int = HEIGHT) -> str:
-    """Return the lines of the chances, and more over them."""
+    """Return the lines of the chances, with more shapes drawn over them."""
     return (
         f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
         f'aria-label="{text(_words(setup, known))}"><rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
@@ -94,7 +94,7 @@ def _render_graph(setup: Setup, known: Chances, more: str = "", height: int = HE
 
 
 def _points(known: Chances, ply: int, player: int) -> Iterator[tuple[float, float]]:
-    """Yield the place of a turn on the line of its player; none if it is not known yet."""
+    """Yield the place of a turn on the line of its player; nothing if the chances are not known yet."""
     chances = known[ply + 1]
     if chances:
         yield _x(known, ply + 1), _y(chances[player if len(chances) > 2 else 0])

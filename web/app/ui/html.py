@@ -10,7 +10,7 @@ from pacru.core.texts import _
 _FIELDS: Final = re.compile(
     r"(?<!\w)[a-i][1-9](?:[–x×-][a-i][1-9])*(?!\w)(?: [↶↷](?:(?:45|90)°)?)?"
 )
-"""A field, from which field to which a move goes, or how a chevron is rotated there."""
+"""A field, the fields of a move, or a field with a rotation."""
 
 
 def text(value: object) -> str:
@@ -25,7 +25,7 @@ def _escape(value: str) -> str:
 
 
 def text_with_moves(value: object) -> str:
-    """Escape a text with moves and fields, which no line break splits and no browser translates."""
+    """Escape a text. Protect the moves and fields in it from line breaks and from translation by the browser."""
     return _FIELDS.sub(r'<span class="from-to" translate="no">\g<0></span>', text(value))
 
 
@@ -40,7 +40,7 @@ def say(message: str) -> str:
 
 
 def when(holds: object, html: str) -> str:
-    """Return the HTML if the condition holds, else nothing."""
+    """Return the HTML if the condition is true, else an empty text."""
     return html if holds else ""
 
 
@@ -127,7 +127,7 @@ def icon_button(
 
 
 def choice_button(does: str, inside: str, chosen: bool, **fact: str) -> str:
-    """Return one of several buttons of which one is pressed, with its event, the HTML in it, and its choice."""
+    """Return a button in a group of which one is pressed: with its event, its inner HTML, and the fact it sends."""
     return button(does, inside, "", more=aria_pressed(chosen), **fact)
 
 
@@ -162,13 +162,13 @@ def choice(
 def render_words(
     name: str, ask: str, says: str, *, missed: bool, hides: object, first: str = "", last: str = ""
 ) -> str:
-    """Return the task in a panel, and the comment on what the person did.
+    """Return the task in a panel, and the comment on the person's answer.
 
     Args:
-        name: of the panel, with which the ids of its texts begin.
+        name: the name of the panel, a prefix of the ids of its texts.
         ask: the task, plain text.
         says: the comment, plain text.
-        missed: whether the comment is about a miss.
+        missed: whether the comment is about a wrong answer.
         hides: whether the comment is hidden.
         first: HTML before the comment.
         last: HTML at the end.
@@ -182,7 +182,7 @@ def render_words(
 
 
 def render_fall(colours: Iterable[str]) -> str:
-    """Return tiles of these colours (letters) that fall once behind the content around them; none without colours."""
+    """Return tiles in these colours (letters) that fall once behind the surrounding content; empty without colours."""
     tiles = "".join(f'<i class="pacru-{colour}"></i>' for colour in colours)
     return when(tiles, f'<div class="fall" aria-hidden="true">{tiles}</div>')
 

@@ -1,4 +1,4 @@
-"""The lessons about each rule, for links to them. The lessons themselves are loaded when one is opened."""
+"""Names and titles of the lessons, for links to them. The lessons themselves are loaded when one is opened."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -35,7 +35,7 @@ LESSONS: Final = (
     ("leap", N_("Jump over chevrons"), "A8"),
     ("final", N_("The last round"), "A2 A9 A10"),
 )
-"""Names of lessons, their titles and their rules, in the order of the courses."""
+"""The name, title and rules of each lesson, in the order of the courses."""
 
 
 def about(rules: Iterable[str]) -> list[tuple[str, str]]:
@@ -56,7 +56,7 @@ def why(rule: str, more: str = "") -> str:
 
 
 def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTML calls it
-    """Return a small button that leads from a rule to its lesson.
+    """Return a small icon button that begins the lesson about a rule.
 
     Args:
         rule: its number. Without a lesson, the button is hidden.

@@ -1,6 +1,6 @@
 """Animations of the board: a chevron moves and turns, then markers come one by one (R13c).
 
-Animations are only decoration. The final picture is there from the beginning, so nothing waits for them.
+Animations are only decoration. The final picture is drawn at once, so nothing waits for them.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -17,43 +17,43 @@ from pacru.svg.shapes import ANGLES
 # Times in milliseconds, at the pace "fast".
 TURN: Final = 60  # a chevron turns
 TRAVEL: Final = 180  # a chevron moves …
-A_FIELD: Final = 20  # … and more for each field
+A_FIELD: Final = 20  # … with this time added for each field
 MARKER: Final = 160  # a marker falls
 BETWEEN: Final = 60  # from one marker to the next
 APPEARING: Final = 120  # lights and lanes appear
 LIFTING: Final = 420  # a marker of the winner lifts
-A_STEP: Final = 70  # from field to field, in the wave of these
+A_STEP: Final = 70  # in the wave of lifting markers, from field to field
 SPREADING: Final = 1100  # a ring spreads from the last field over the board
 NEXT_RING: Final = 140  # until the next ring
 RINGS: Final = range(2)
 ENDING: Final = SPREADING + NEXT_RING
 """The longest motion at the end of a game, at any pace."""
 # Heights of markers, in hundredths of a field.
-HEIGHT: Final = 12  # from which they fall
+HEIGHT: Final = 12  # markers fall from this height
 BOUNCE: Final = 4
 LIFT: Final = 26
 
 BORDERS: Final = '<path class="lit" d="M300,4V896M600,4V896M4,300H896M4,600H896"/>'
-"""The borders between the borderlands, which light up once as soon as they are there."""
+"""The borders between the borderlands. They light up once when they are inserted."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
 Frame = Mapping[str, str | float]
 MOST_MARKERS: Final = 12
-"""The most new markers of a turn. More are another game, or several turns at once."""
+"""The most new markers of a turn. A larger number means another game, or several turns at once."""
 
 
 class Motion(NamedTuple):
     """The animation of one part of the drawing."""
 
     part: str  # a selector within the drawing
-    frames: tuple[Frame, ...]  # its states, as CSS; "offset", 0 to 1, is when it has one of them
-    delay: float  # how long it waits in its first state, in milliseconds
-    time: float  # how long it takes, in milliseconds
-    old: bool = False  # whether the part belongs to the picture before, which stays until the end
+    frames: tuple[Frame, ...]  # its states, as CSS; "offset" is the time of a state, 0 to 1
+    delay: float  # the time in its first state, in milliseconds
+    time: float  # the duration, in milliseconds
+    old: bool = False  # whether the part is one of the old picture, kept until the end
 
 
 _FADE: Final = ({"opacity": "1"}, {"opacity": "0"})
-# No lane is longer than this. Each begins at the chevron, and so do its dashes.
+# The lengths exceed that of every lane. Lanes begin at the chevron, so they grow from there.
 _GROWTH: Final = ({"strokeDasharray": "0 1300"}, {"strokeDasharray": "1300 1300"})
 
 
@@ -92,13 +92,13 @@ def between(
 
 
 def end_of(ply: pacru.Ply | None) -> str | None:
-    """Return the field where a turn ended that has won the game; None: it has not."""
+    """Return the field where a winning turn ended; None: the turn has not won the game."""
     outcome = ply.after.outcome if ply else None
     return field_of(ply) if ply and outcome and outcome.winner is not None else None
 
 
 def field_of(ply: pacru.Ply) -> str | None:
-    """Return the field where a turn ended; None: it has none."""
+    """Return the field where a turn ended; None: no chevron moved or turned."""
     match ply.turn:
         case pacru.Move():
             return ply.turn.destination
@@ -108,7 +108,7 @@ def field_of(ply: pacru.Ply) -> str | None:
 
 
 def render_rings(board: str) -> str:
-    """Return the rings of a game that was won, which are visible only while they spread.
+    """Return the rings at the end of a won game. They are visible only while they spread.
 
     Args:
         board: the id of their board.
@@ -118,7 +118,7 @@ def render_rings(board: str) -> str:
 
 
 def render_ring(board: str, field: str, rotation: int) -> str:
-    """Return a ring that spreads once from a field, as soon as it is inserted.
+    """Return a ring that spreads once from a field when it is inserted.
 
     Args:
         board: the id of its board.
@@ -230,9 +230,9 @@ def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -
 def _wave(
     ply: pacru.Ply, last: str, fallen: Collection[str], rotation: int, start: float
 ) -> list[Motion]:
-    """Return how the markers of the winner lift, from the last field on, except those that have just fallen.
+    """Return the wave of the winner's markers, which lift one after the other from the last field on.
 
-    After a long turn at a calm pace they begin before its last marker has fallen.
+    Markers that have just fallen do not lift. After a long turn at a calm pace, the wave begins before it ends.
     """
     outcome = ply.after.outcome
     assert outcome
@@ -254,7 +254,7 @@ def _wave(
 
 
 def _rings(last: str, rotation: int) -> Iterator[Motion]:
-    """Yield how the rings spread from the last field over the board."""
+    """Yield the animations of the rings, which spread from the last field over the board."""
     x, y = CENTRES[rotation][last]
     frames: tuple[Frame, ...] = (
         {"transform": f"translate({x}px, {y}px) scale(.4)", "opacity": "1"},

@@ -10,7 +10,7 @@ from pacru.explain.reasons import Grade, Picture, Reason
 
 
 def render_reasons(reasons: Iterable[Reason], pictured: Picture | None) -> str:
-    """Return a list of reasons; those with a picture are buttons, and that of the picture on the board is pressed."""
+    """Return a list of reasons. Reasons with a picture are buttons; that of the picture on the board is pressed."""
     entries = "".join(
         f"<li>{_render_reason(reason, pictured)}{_render_way_to_proof(reason)}</li>"
         for reason in reasons
@@ -38,7 +38,7 @@ def _render_way_to_proof(reason: Reason) -> str:
 
 
 def _sentence(reason: Reason) -> str:
-    """Return a proved reason as it is, any other as the opinion of the bot."""
+    """Return a reason as a sentence. A reason that is not proved is marked as the bot's opinion."""
     if reason.grade is Grade.PROVED:
         return reason.text
     return _("I think: {reason}").format(reason=reason.text)

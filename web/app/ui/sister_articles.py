@@ -133,4 +133,4 @@ AZACRU: Final = (
 )
 
 ARTICLES_OF_GAMES: Final = {"shacru": SHACRU, "azacru": AZACRU}
-"""The articles about other games than the default one, by their topic (`rules_topic` of a game)."""
+"""The articles about games other than Pacru, by their topic (`rules_topic` of a game)."""

@@ -1,6 +1,6 @@
 """HTML that shows a position or a game on another page: a frame with a picture, in which Pacru starts at a click.
 
-The picture is part of the text, so it is there at once and needs no scripts. The click leads the frame to the embed.
+The picture is part of the HTML, so it is visible at once and needs no scripts. A click loads the embed in the frame.
 """
 
 from dataclasses import dataclass
@@ -36,8 +36,8 @@ class Shown:
 
     Attributes:
         address: of the embed, with its fragment.
-        position: on the picture.
-        options: of the picture; its theme is also that of the frame.
+        position: the position in the picture.
+        options: of the picture. The frame has the same theme.
         size: the width and the height of the frame, in pixels.
         title: the name of the frame.
         invites: the label of the click.
@@ -59,7 +59,7 @@ def snippet(shown: Shown) -> str:
 
 
 def plain_snippet(shown: Shown) -> str:
-    """Return the same without the picture: Pacru starts at once."""
+    """Return the HTML without the picture: Pacru starts without a click."""
     return _frame(shown)
 
 

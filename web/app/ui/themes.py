@@ -16,4 +16,4 @@ THEMES: Final = {
     "last chevron": N_("The last chevron"),
     "choice": N_("The right choice"),
 }
-"""By their names in the file of puzzles."""
+"""The titles of the themes, by the names in the file of puzzles."""

@@ -22,7 +22,7 @@ def _react(_before: App, after: App) -> Update:
     return handlers.follow_board(after) if after.state(Analysis).on else (after, ())
 
 
-def _let_go(app: App) -> Update:
+def _on_new_game(app: App) -> Update:
     return handlers.leave(app) if app.state(Analysis).on else (app, ())
 
 
@@ -45,7 +45,7 @@ ROOM: PageRoom = Room(
         BotFailed: _on_bot_failed,
     },
     reacts=(_react,),
-    on_new_game=_let_go,
+    on_new_game=_on_new_game,
     announce=_follow,
     items=(
         Item(

@@ -23,16 +23,16 @@ from pacru.bot.protocol import Info
 from pacru.review.chances import share
 
 PATIENCE: Final = 60_000
-"""The milliseconds to analyse a position unless the person wants more, to save the battery."""
+"""The time limit for a position, in milliseconds, to save the battery. The person can lift the limit."""
 FAR: Final = 20
-"""The greatest depth in that time."""
+"""The limit of depth for a position. The person can lift it, too."""
 
 
 # The question
 
 
 def follow_board(app: App) -> Update:
-    """Make the open question one about the visible board, or withdraw it if nothing is to be asked."""
+    """Ask about the visible board instead of another one, or withdraw the question if there is nothing to ask."""
     analysis = app.state(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
@@ -55,7 +55,7 @@ def follow_board(app: App) -> Update:
 
 
 def _is_alike(game: pacru.Game, other: pacru.Game) -> bool:
-    """Return whether an analysis of one game is also one of the other."""
+    """Return whether the analysis of one game is also valid for the other."""
     repeats = game.start.repetition or other.start.repetition
     same = (game.position, game.outcome) == (other.position, other.outcome)
     return same and not repeats
@@ -73,14 +73,14 @@ def _ask(app: App, analysis: Analysis) -> Update:
 
 
 def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
-    """Return the position with the next player to move who can; None: nobody else can."""
+    """Return the position with another player to move: the next one who can move; None: nobody else can."""
     position, players = game.position, game.position.players
     if position.to_move is None:
         return None
     for steps in range(1, players):
         try:
             return pacru.Game(position.with_to_move((position.to_move + steps) % players))
-        except pacru.PacruError:  # out, or without a move
+        except pacru.PacruError:  # this player is out, or cannot move
             continue
     return None
 
@@ -110,7 +110,7 @@ def take_report(app: App, number: int, info: Info) -> Update:
     if analysis.question != number or not turns:
         return app, ()
     info = info._replace(thought=info.thought._replace(line=turns))
-    if info.rank == 1:  # the lines before are complete: a position may have fewer turns than lines
+    if info.rank == 1:  # so the previous lines are complete, even if fewer
         analysis = replace(analysis, infos=_best(analysis), coming=())
     analysis = replace(analysis, coming=(*analysis.coming, info))
     if info.rank == analysis.lines:
@@ -127,7 +127,7 @@ def _is_turn(text: str) -> bool:
 
 
 def _best(analysis: Analysis) -> tuple[Info, ...]:
-    """Return the new lines, or the old ones if these are more, or deeper.
+    """Return the new lines, or the old lines if these are more or deeper.
 
     Within a depth, there are reports about the best line alone. After an interruption, the search starts again from
     the lowest depth.
@@ -144,7 +144,7 @@ def _chance(info: Info) -> float:
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Keep the lines of a search that has ended."""
+    """Store the lines of a search that has ended."""
     analysis = app.state(Analysis)
     if analysis.question != answer.number:
         return app, ()
@@ -220,7 +220,7 @@ def toggle_threat(app: App) -> Update:
 
 @handler()
 def toggle_depth(app: App) -> Update:
-    """Analyse until the person stops it, or no longer than usual."""
+    """Switch between an analysis without limits and one with the usual limits."""
     analysis = app.state(Analysis)
     return _ask_again(app, replace(analysis, deeper=not analysis.deeper))
 

@@ -31,7 +31,7 @@ LINE: Final = 6
 THREAT: Final = 3
 """The most turns of a threat."""
 ROOM: Final = 0.15
-"""The smallest share in the bar with room for its number."""
+"""The smallest share in the bar that has room for its number."""
 
 
 def render(app: App) -> str:
@@ -144,7 +144,7 @@ def _render_line(info: Info, position: pacru.Position, setup: Setup, threat: boo
 
 
 def _end(score: Score, players: int) -> str:
-    """Return when a line wins or loses; empty: that is not known."""
+    """Return the number of moves until a line wins or loses, as text; empty: unknown."""
     if score.kind == "markers":
         return ""
     moves = max(-(-score.value // players), 1)  # every player takes one turn in a round
@@ -154,7 +154,7 @@ def _end(score: Score, players: int) -> str:
 
 
 def _render_turn(turn: str, line: str) -> str:
-    """Return a turn of a line, as a button that plays the line up to it unless that is empty."""
+    """Return a turn of a line, as a button that plays the line up to it; as plain text if that line is empty."""
     label = words.shown_turn(turn)
     if not line:
         return f"<span{untranslated(label)}>{text(label)}</span>"
@@ -163,7 +163,7 @@ def _render_turn(turn: str, line: str) -> str:
 
 
 def _render_rest(analysis: Analysis) -> str:
-    """Return that the analysis has stopped by itself, and the button that continues it."""
+    """Return the sentence that the analysis has stopped by itself, and the button that continues it."""
     if not analysis.rests:
         return ""
     onward = button("analysis.go_on", say("Go on"))

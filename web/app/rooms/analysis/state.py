@@ -17,7 +17,7 @@ class Analysis:
 
     on: bool = False
     lines: int = 3  # the number of lines that the person has chosen
-    threat: bool = False  # whether it is about the next player's turn
+    threat: bool = False  # whether it shows the next player's best turns
     deeper: bool = False  # whether it runs until the person stops it; another position resets this
     game: pacru.Game | None = (
         None  # up to the position on the board; the same object until a turn is played there
@@ -27,7 +27,7 @@ class Analysis:
     failed: bool = False  # whether the worker has failed for good
     infos: tuple[Info, ...] = ()  # the lines of the last complete depth, the best one first
     coming: tuple[Info, ...] = ()  # the lines of an incomplete depth
-    lent: bool = False  # whether it is only shown in the panel of another room
+    lent: bool = False  # whether only the panel of another room shows it
 
     @property
     def shown(self) -> bool:

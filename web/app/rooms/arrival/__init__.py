@@ -1,6 +1,6 @@
-"""The room for a person who opens a link: a panel in place of the status says what the link leads to, and the way on.
+"""The room for a person who opens a link: a panel in place of the status says where the link leads and what to do next.
 
-A finished game is shown as a film. Any other game goes on here, and the first step of a turn hides its panel.
+A finished game is shown as a film. Any other game can be played on here. The first step of a turn hides the panel.
 """
 
 from typing import Final

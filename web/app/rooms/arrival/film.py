@@ -24,7 +24,7 @@ def turns_of(app: App) -> tuple[pacru.Ply, ...]:
 
 
 def turn_shown(app: App) -> int | None:
-    """Return the turn that the board shows, from 0; None: the game as it stands."""
+    """Return the index of the turn that the board shows; None: it shows the latest position."""
     replay = app.game_table.replay
     if replay is None:
         return None

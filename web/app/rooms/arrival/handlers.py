@@ -13,11 +13,11 @@ from app.runtime.commands import Focus, Say
 from app.runtime.handling import handler
 
 PRIMARY: Final = Focus(["#arrival .prime"])
-"""Moves the keyboard to the way on."""
+"""Moves the focus to the main button."""
 
 
 def on_link_opened(app: App, message: LinkOpened) -> Update:
-    """Announce what the link leads to. A finished game begins as a film, unless the person wants no animation."""
+    """Announce where the link leads. Play the film of a finished game, unless the person wants no animation."""
     session = app.session
     app = app.with_state(Arrival(message, session.number, len(session.game.plies)))
     if not session.setup.persons:
@@ -46,7 +46,7 @@ def pause_film(app: App) -> Update:
 
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
-    """Show the next turn of the film; after the last one, the game as it stands."""
+    """Show the next turn of the film; after the last turn, show the latest position."""
     replay = app.game_table.replay
     if not app.state(Arrival).is_running or replay is None or replay.number != number:
         return app, ()

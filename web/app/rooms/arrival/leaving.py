@@ -1,4 +1,4 @@
-"""The way from the game of a link to another game, which becomes the game in progress of the browser."""
+"""The change from the game of a link to another game, which becomes the browser's game in progress."""
 
 from app.game.effects import FileGame, KeepGame
 from app.game.exchange import Filed, LinkLeft
@@ -12,7 +12,7 @@ from app.runtime.update import Send
 def leave_link(_before: App, after: App) -> Update:
     """Leave the link once another game is on the board. The game that has waited goes into the library.
 
-    So far, the new game is stored as that of the link. It is stored again as the game in progress.
+    So far, the new game is stored in place of the link's game. Here it is stored as the game in progress.
     """
     arrival = after.state(Arrival)
     if arrival.link is None or after.session.number == arrival.number:

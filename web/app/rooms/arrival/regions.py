@@ -1,4 +1,4 @@
-"""The HTML for a person who opens a link: the film, what the link leads to, and the way on."""
+"""The HTML for a person who opens a link: the film, the text about the link, and the buttons for what to do next."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def render(app: App) -> str:
 
 
 def render_masthead() -> str:
-    """Return the mark and the name of the game, which lead home, and the button that opens the welcome."""
+    """Return the logo and the name of the game as a button to the home, and the button that opens the welcome."""
     mark = glyph(svg.glyph(0, "ne", tile=False))
     brand = button(
         "road.show", f'{mark}<span translate="no">Pacru</span>', "brand", label=_("Home")
@@ -43,7 +43,7 @@ def render_masthead() -> str:
 
 
 def _render_about() -> str:
-    """Return the button that opens the welcome, and pauses the film."""
+    """Return the button that opens the welcome screen and pauses the film."""
     return button(
         "arrival.pause_film", say("What’s Pacru?"), "btn quiet about", more=' data-shell="welcome"'
     )
@@ -79,7 +79,7 @@ def _render_film(app: App) -> str:
 
 
 def _render_acts(app: App) -> Iterator[str]:
-    """Yield the way on, and two quieter buttons."""
+    """Yield the main button, and quieter ones."""
     link, turns = app.state(Arrival).link, film.turns_of(app)
     assert link
     if link.is_for_another:
@@ -100,5 +100,5 @@ def _render_acts(app: App) -> Iterator[str]:
 
 
 def _render_own_game(looks: str) -> str:
-    """Return the way back to the game in progress, at the address without the link."""
+    """Return the button back to the game in progress, at the address without the link."""
     return shell_button("own-game", icon_label("back", _("Back to my game")), looks=looks)

@@ -16,9 +16,9 @@ class Arrival:
     """The link with which the page was opened.
 
     Attributes:
-        link: what is known of it; None: there is no link, or its game has been left.
-        number: of its game.
-        turns: the number of turns that its game had.
+        link: facts about the link; None: there is no link, or its game has been left.
+        number: the number of its game among the games of the page.
+        turns: the number of turns of its game at the opening.
         is_running: whether its film is playing.
     """
 
@@ -29,7 +29,7 @@ class Arrival:
 
 
 def is_shown(app: App) -> bool:
-    """Return whether the panel is shown: the board has the game of the link, which is untouched so far."""
+    """Return whether the panel is shown: the game of the link is on the board, and the person has not played in it."""
     arrival, session = app.state(Arrival), app.session
     link, replay = arrival.link, session.table.replay
     is_elsewhere = session.number != arrival.number or app.history.aside or _is_taken(app)
@@ -48,7 +48,7 @@ def _is_taken(app: App) -> bool:
 
 
 def _waits(app: App, turns: int) -> bool:
-    """Return whether a person is to move, and only bots have played since that number of turns."""
+    """Return whether a person is to move, and only bots have played after the first ``turns`` turns."""
     table, players = app.game_table, app.session.setup.players
     plies, to_move = app.session.game.plies, app.session.game.position.to_move
     if to_move is None or players[to_move].bot or len(plies) < turns:
@@ -69,6 +69,6 @@ def has_masthead(app: App) -> bool:
 
 
 def mode(app: App) -> str:
-    """Return how the page is laid out: whether the game can be played on, and whether its film is on the board."""
+    """Return the mode of the layout: "over" or "live", with "film" added while a turn is replayed."""
     film = " film" if app.game_table.replay else ""
     return f"{'over' if is_over(app) else 'live'}{film}"

@@ -31,7 +31,7 @@ class WayOn(NamedTuple):
         label: of its button.
         sentence: about it.
         does: the event that begins it.
-        facts: of the event.
+        facts: the facts of the event.
     """
 
     label: str
@@ -60,7 +60,7 @@ def tell(app: App) -> tuple[str, str, str]:
 
 
 def _tell_result(app: App, outcome: pacru.Outcome) -> str:
-    """Return who has won; of two players, with the markers if these decide."""
+    """Return who has won; for two players, with their markers if these decide."""
     setup, position = app.session.setup, app.session.game.position
     if outcome.winner is None or position.players > 2:
         return words.sentence(words.result(setup, outcome))
@@ -74,7 +74,7 @@ def _tell_result(app: App, outcome: pacru.Outcome) -> str:
 
 
 def find_way_on(app: App) -> WayOn:
-    """Return a first game of a sister game; in Pacru, a game against the bot of the road, else against the next one."""
+    """Return a first game of a sister game; in Pacru, a game against its bot, or else the next opponent."""
     setup, has_film = app.session.setup, bool(turns_of(app))
     if setup.game != games.DEFAULT:
         title = games.descriptor_of(setup.game).title

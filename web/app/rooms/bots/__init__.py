@@ -1,4 +1,4 @@
-"""The room of the bots. It owns their workers: it puts all questions to them in order, and reads their answers."""
+"""The room of the bots. It owns their workers: it sends them all questions in order, and reads their answers."""
 
 from app.game import effects
 from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed

@@ -1,4 +1,4 @@
-"""The handlers of the bots: for their turns, hints and failures."""
+"""The handlers for the turns, hints and failures of bots."""
 
 from dataclasses import replace
 from typing import Final
@@ -58,13 +58,13 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
     try:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
-        # Both sides know the same rules, so this is a mistake in the program.
+        # The page and the worker have the same rules, so an illegal turn is a bug.
         return count_failure(app)
     app = app.with_game_table(notice=persistent_notice(app)).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)
     acts = scenes.scenes_of(game.plies[-1])
-    # Afterwards the board shows the last scene anyway, unless the dialog about the result covers it.
+    # After the scenes, the board shows the last scene anyway, except at the end of a game.
     return show(app, Showing(message.request, game, acts if game.outcome else acts[:-1]))
 
 
@@ -155,7 +155,7 @@ def on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
 
 @handler()
 def let_play(app: App) -> Update:
-    """Allow a bot to play that has never run here, from now on."""
+    """Allow a bot that has never run here to play from now on."""
     name = own_bot_to_move(app)
     if not (app.bots.trouble and app.bots.strange and name):
         return app, ()
@@ -165,7 +165,7 @@ def let_play(app: App) -> Update:
 
 @handler()
 def substitute(app: App) -> Update:
-    """Let the bot of a level play on for one written by the person."""
+    """Let the bot of a level take over for a bot that the person has written."""
     setup, player = app.session.setup, app.session.game.position.to_move
     if not app.bots.trouble or player is None:
         return app, ()
@@ -188,7 +188,7 @@ def hurry(app: App) -> Update:
 
 @handler()
 def pause(app: App) -> Update:
-    """Pause the bots in a game without people. A turn that is being shown is played; a search starts again later."""
+    """Pause the bots in a game without people. A turn that is being shown is played; a search starts anew later."""
     setup = app.session.setup
     if app.session.paused or setup.persons or setup.away:
         return app, ()
@@ -211,7 +211,7 @@ def resume(app: App) -> Update:
 
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
-    """Show the next scene of a bot's turn, when the time of one is over."""
+    """Show the next scene of a bot's turn when the time of a scene is over."""
     animation = app.bots.showing
     if animation is None or (animation.request, animation.at) != (number, scene):
         return app, ()
@@ -231,7 +231,7 @@ def skip(app: App) -> Update:
 
 @handler()
 def hint(app: App) -> Update:
-    """Ask for a good turn, for the person to move."""
+    """Ask for a hint for the person to move."""
     return ask_hint(app)
 
 

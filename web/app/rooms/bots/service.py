@@ -17,12 +17,12 @@ from pacru.bot.protocol import Info
 
 @dataclass(slots=True)
 class Service:
-    """The questions for the workers. Unlike the rest of the state, it is mutable, as the workers are."""
+    """The questions for the workers. Unlike the rest of the state, this object is mutable, like the workers."""
 
     desk: Desk = field(default_factory=Desk)  # the queue of the questions, see `pacru.bot.desk`
     staff: Staff = field(default_factory=Staff)  # the workers beside the first one
     most: int = 1  # the largest number of workers
-    # by their numbers, each with the reports about it so far
+    # the open questions by number, each with its reports so far
     open_questions: dict[int, tuple[effects.Ask, list[Info]]] = field(default_factory=dict)
 
 
@@ -44,7 +44,7 @@ def withdraw(app: App, effect: effects.Withdraw) -> tuple[Command, ...]:
 
 
 def hurry(app: App, effect: effects.Hurry) -> tuple[Command, ...]:
-    """Have a question answered at once."""
+    """Make a worker answer a question at once."""
     app.state(Service).desk.hurry(effect.number)
     return ()
 
@@ -84,7 +84,7 @@ def _read(app: App, line: str, worker: int) -> Update:
 
 @handler(unasked=True)
 def answer(app: App, number: int, turn: str) -> Update:
-    """Pass on the answer to a question, unless that has been withdrawn since."""
+    """Pass on the answer to a question, unless the question has been withdrawn."""
     open_questions = app.state(Service).open_questions
     if number not in open_questions:
         return app, ()
@@ -124,7 +124,7 @@ def rest(app: App, worker: int, rest: int) -> Update:
 
 
 def give_work(app: App) -> Iterator[Command]:
-    """Return the work for the workers after an event."""
+    """Return the commands for the workers after an event."""
     service = app.state(Service)
     for line in service.desk.lines():
         yield Bot(*line)

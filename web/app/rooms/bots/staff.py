@@ -1,4 +1,4 @@
-"""The workers beside the first one: they start when there is more work, and end when there is none."""
+"""The additional workers, besides the first one. They start when questions wait, and end after an idle time."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,13 +7,13 @@ from app.runtime.commands import After, Command, EndBot, StartBot
 from pacru.bot.desk import FIRST, Desk
 
 REST: Final = 60
-"""The seconds without a question after which a worker ends."""
+"""The idle seconds after which an additional worker ends."""
 ATTEMPTS: Final = 2
 """The failures in a row after which no more workers are started."""
 
 
 class Staff:
-    """The workers beside the first one."""
+    """The additional workers, besides the first one."""
 
     def __init__(self) -> None:
         self._coming: set[int] = set()
@@ -29,7 +29,7 @@ class Staff:
             desk.join(worker)
 
     def answer(self, worker: int) -> None:
-        """Note that a worker has answered: additional workers do work in this browser."""
+        """Note that a worker has answered. If it is an additional one, such workers do work in this browser."""
         if worker != FIRST:
             self._failures = 0
 
@@ -49,7 +49,7 @@ class Staff:
         self._leaving.add(worker)
 
     def changes(self, desk: Desk, most: int) -> Iterator[Command]:
-        """Return the starts and ends of workers after an event, once all questions have gone out that can.
+        """Return the starts and ends of workers after an event, once all possible questions have been sent.
 
         Args:
             desk: the queue of the questions, which knows the workers.

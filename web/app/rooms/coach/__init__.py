@@ -1,4 +1,4 @@
-"""The coach: a warning before the opponent replies, and a good word now and then."""
+"""The coach: a warning before the opponent replies, and praise now and then."""
 
 from app.game.exchange import Filed
 from app.model.app import App, Update
@@ -18,7 +18,7 @@ def _speaks(app: App) -> bool:
 
 
 def _react(before: App, after: App) -> Update:
-    """Follow the game. Before its first turn there is nothing to look at yet."""
+    """Follow the game. Before its first turn there is nothing to follow yet."""
     game = after.session.game
     if game is before.session.game or not (game.plies or after.state(Coaching).game):
         return after, ()

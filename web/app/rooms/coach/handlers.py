@@ -1,8 +1,8 @@
-"""When the coach looks, judges and speaks, and the handlers of the person's decision.
+"""When the coach searches, judges and speaks; and the handlers for the person's decision.
 
-While the person thinks, the bot of full strength looks at the position. Once the turn is played, the question about it
-comes before the one for the opponent's reply: so the verdict is there first, and if it is bad, the reply is not asked
-for until the person has decided.
+While the person thinks, the bot of full strength searches the position. Once the turn is played, the question about
+the turn comes before the question for the opponent's reply. So the verdict comes first. If it is bad, the page does
+not ask for the reply until the person has decided.
 """
 
 from dataclasses import replace
@@ -31,9 +31,9 @@ from pacru.review.coaching import Assessment, look_ahead
 from pacru.review.reviewing import LINES, read_reports
 
 MOST_REASONS: Final = 8
-"""The most reasons for a hint from which one is chosen."""
+"""The limit of reasons from which the reason for a hint is chosen."""
 PRAISED: Final = 2.5
-"""The seconds for which a good word stays."""
+"""The seconds for which praise stays."""
 
 
 # The course of the game
@@ -47,7 +47,7 @@ def _is_guarded(app: App) -> bool:
 
 
 def follow_game(before: App, after: App) -> Update:
-    """Look at the position in which the person is to move, or judge the turn that the person has just played."""
+    """Search the position in which the person is to move, or judge the turn that the person has just played."""
     coaching, game = after.state(Coaching), after.session.game
     stop = withdrawal(coaching.question.number if coaching.question else None)
     if game.start is not before.session.game.start:
@@ -74,7 +74,7 @@ def _was_just_played(before: App, after: App) -> bool:
 
 
 def _look_ahead(app: App) -> Update:
-    """Look at the position before the person has chosen a turn."""
+    """Search the position before the person has chosen a turn."""
     game = app.session.game
     if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
@@ -87,7 +87,7 @@ def _look_ahead(app: App) -> Update:
 
 
 def _judge(app: App) -> Update:
-    """Judge the turn that was just played, if a word about it is allowed."""
+    """Judge the turn that was just played, if a warning is allowed; else praise it if it is worth that."""
     game = app.session.game
     ply = game.plies[-1]
     is_early = ply.before.turn_number <= words.SILENT * game.start.players
@@ -106,7 +106,7 @@ def _judge(app: App) -> Update:
 
 
 def _go_on(app: App) -> Update:
-    """Ask what is still unknown about a turn, or say what it is worth."""
+    """Ask the next question about a turn, or speak about the turn if there is no question left."""
     coaching = app.state(Coaching)
     assessment = coaching.assessment
     assert assessment and coaching.game
@@ -124,7 +124,7 @@ def _go_on(app: App) -> Update:
             app, assessment.review.game, question, Urgency.COACH, take_answer
         )
         return change(app, Coaching, question=open_question), effects
-    if coaching.doubted:  # another search has looked further ahead
+    if coaching.doubted:  # the second, deeper search is complete
         verdict = assessment.verdict
         return _say_fault(app, coaching.doubted if verdict and verdict.label.serious else None)
     fault = _find_fault(app, assessment)
@@ -134,7 +134,7 @@ def _go_on(app: App) -> Update:
 
 
 def _say_fault(app: App, fault: Fault | None) -> Update:
-    """Say what is wrong with a turn. If nothing is, perhaps say a good word."""
+    """Warn of the fault of a turn. If it has none, praise it if it is worth that."""
     if fault:
         return _warn(app, fault)
     assessment = app.state(Coaching).assessment
@@ -145,9 +145,9 @@ def _say_fault(app: App, fault: Fault | None) -> Update:
 def _find_fault(app: App, assessment: Assessment) -> Fault | None:
     """Return what is wrong with a turn, if it is worth a warning.
 
-    In the first games, that is only what the board can show at once, and would be serious among strong players: against
-    a weak bot hardly anything costs much, but this is what a newcomer has to learn. Later, it is also what a search
-    expects, if the chances in this game fall far.
+    In the first games, only threats that the board can show at once count, if they are serious among strong players.
+    Against a weak bot hardly any fault costs much, but newcomers have to learn to see threats. Later, faults that a
+    search finds count, too, if the chances in this game fall far.
     """
     learns = is_newcomer(app.settings)
     if learns:
@@ -173,7 +173,7 @@ def _warn(app: App, fault: Fault) -> Update:
 
 
 def _praise(app: App) -> Update:
-    """Say a good word about the last turn, if it is worth one."""
+    """Praise the last turn, if it is worth that."""
     game, praised = app.session.game, app.state(Coaching).praised
     if not is_on(app.settings) or not words.is_worth_praise(game, praised):
         return app, ()
@@ -186,7 +186,7 @@ def _praise(app: App) -> Update:
 
 
 def find_reason(before: App, after: App) -> Update:
-    """Choose the reason to give for a hint that has just come."""
+    """Choose the reason for a hint that has just arrived."""
     idea, hint = after.table.idea, after.table.hint
     if idea is None or idea is before.table.idea:
         return after, ()
@@ -219,7 +219,7 @@ def _set_hint(app: App, hint: Hint | None) -> Update:
 
 @handler(unasked=True)
 def stop_praising(app: App, number: int) -> Update:
-    """Take a good word away, unless another one has replaced it."""
+    """Remove the praise, unless newer praise has replaced it."""
     if app.state(Coaching).praise != number:
         return app, ()
     return change(app, Coaching, praise=None), ()
@@ -229,7 +229,7 @@ def stop_praising(app: App, number: int) -> Update:
 
 
 def take_answer(app: App, answer: Answer) -> Update:
-    """Go on with the answer about the position or the turn, if its question is still open."""
+    """Use the answer about the position or the turn, if its question is still open."""
     coaching = app.state(Coaching)
     question = coaching.question
     if question is None or question.number != answer.number:
@@ -241,7 +241,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     scale, game = app.session.setup.scale, coaching.assessment.review.game
     at = question.question.at
     report = read_reports(game, at, answer.infos, scale)
-    if report is None:  # nobody can say what the turn is worth
+    if report is None:  # the worth of the turn is unknown
         return change(app, Coaching, assessment=None), ()
     app = learn(app, coaching.game, len(coaching.game.plies) - 1 + at, report, question.question)
     assessment = coaching.assessment.with_answer(question.question, report)
@@ -253,7 +253,7 @@ def take_answer(app: App, answer: Answer) -> Update:
 
 @handler()
 def play_on(app: App) -> Update:
-    """Let the opponent reply to the turn all the same."""
+    """Let the opponent reply in spite of the warning."""
     if app.state(Coaching).remark is None:
         return app, ()
     app = change(app, Coaching, remark=None, assessment=None).with_ui(pictured=None)

@@ -1,4 +1,4 @@
-"""What the coach says in the card, and the ways to answer."""
+"""The words of the coach in the card, and the buttons to answer."""
 
 from itertools import chain
 
@@ -16,7 +16,7 @@ from pacru.explain.reasons import Picture
 
 
 def _statement(app: App) -> Statement | None:
-    """Return what the coach says now; None: nothing."""
+    """Return the present statement of the coach; None: the coach is silent."""
     setup, remark, praise = app.session.setup, remark_shown(app), praise_shown(app)
     if remark:
         return words.warning(setup, remark)
@@ -55,11 +55,11 @@ def _render_buttons(app: App) -> str:
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Return what screen readers say, and bring the keyboard to a warning."""
+    """Return the announcements for screen readers, and move the focus to a warning."""
     old, new = _statement(before), _statement(after)
     if old == new:
         return []
-    if new is None:  # a proof has the keyboard itself
+    if new is None:  # a proof moves the focus itself
         quiet = after.history.exercise or remark_shown(before) is None
         return [] if quiet else [Focus(['#board .board [tabindex="0"]'])]
     remark, idea = remark_shown(after), idea_shown(after)

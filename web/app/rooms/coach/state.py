@@ -1,4 +1,4 @@
-"""The state of the coach: the position it looks at, and its words so far."""
+"""The state of the coach: the position that it searches, and its words so far."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """What is asked about the position in which the person is to move, or about the turn from there."""
+    """The questions about the position in which the person is to move, or about the person's turn, and the results."""
 
-    game: "pacru.Game | None" = None  # that ends with this position; None: there is none to look at
+    game: "pacru.Game | None" = None  # up to the position or turn; None: there is nothing to search
     question: OpenQuestion | None = None
     assessment: "Assessment | None" = None  # of the turn, once it was played
     doubted: "Fault | None" = None  # a fault found by one search, until a deeper one confirms it
@@ -29,7 +29,7 @@ class Coaching:
 
 
 def remark_shown(app: App) -> "Fault | None":
-    """Return the fault that the page warns of; None: there is none, or an exercise is on the board."""
+    """Return the fault of which the page warns; None: there is none, or an exercise is on the board."""
     return None if app.history.exercise else app.state(Coaching).remark
 
 

@@ -1,4 +1,4 @@
-"""The words of the coach, and when it keeps silent."""
+"""The words of the coach, and the conditions under which it speaks."""
 
 from functools import partial
 from typing import Final, NamedTuple
@@ -14,19 +14,19 @@ from pacru.explain.scenes import Act
 from pacru.review.moments import new_markers
 
 SILENT: Final = 2
-"""The first rounds of a game, in which nobody is warned."""
+"""The number of first rounds of a game without warnings."""
 MOST_WARNINGS: Final = 2
 """The most warnings in a game."""
 MOST_PRAISE: Final = 3
-"""The most good words in a game …"""
+"""The limit of praise in a game."""
 APART: Final = 3
-"""… and the person's turns from one to the next."""
+"""The fewest turns of the person from one praised turn to the next."""
 MANY: Final = 2
-"""The fewest markers in one turn that are worth a good word."""
+"""The fewest markers in one turn that are worth praise."""
 WORTHY: Final = 0.1
-"""The share of the greatest weight from which a new reason comes before one that was already given."""
+"""A new reason is preferred to a repeated one if it has at least this share of the greatest weight."""
 FIRSTS: Final = (Act.CONNECT, Act.MEET)
-"""What is praised the first time."""
+"""The acts that are praised when a player does them first in a game."""
 
 
 class Statement(NamedTuple):
@@ -42,7 +42,7 @@ def warning(setup: Setup, fault: Fault) -> Statement:
 
 
 def choose_reason(merits: tuple[Reason, ...], given: tuple[str, ...]) -> Reason | None:
-    """Return the reason to give for a hint: the weightiest that was not given yet in this game, if it matters.
+    """Return the reason for a hint: the weightiest new one in this game if it has enough weight, else the weightiest.
 
     Args:
         merits: all reasons, the weightiest first.
@@ -62,7 +62,7 @@ def idea(because: Reason | None) -> Statement:
 
 
 def is_worth_praise(game: pacru.Game, praised: tuple[int, ...]) -> bool:
-    """Return whether the last turn of a game is worth a good word, and one is allowed again.
+    """Return whether the last turn of a game is worth praise, and praise is allowed again.
 
     Args:
         game: up to that turn.
@@ -86,7 +86,7 @@ def _first_act(game: pacru.Game) -> Act | None:
 
 
 def praise(setup: Setup, game: pacru.Game) -> Statement:
-    """Return the good word about the last turn of a game."""
+    """Return the praise for the last turn of a game."""
     ply = game.plies[-1]
     gained, act = new_markers(ply), _first_act(game)
     if ply.captured:

@@ -19,7 +19,7 @@ from pacru.core.texts import _, number
 from pacru.experiments import Trial, read_experiments
 
 GAMES: Final = 20
-"""The games of a sample."""
+"""The number of games in a sample."""
 
 
 @handler()
@@ -33,7 +33,7 @@ def show(app: App) -> Update:
 
 @handler(unasked=True)
 def take_figures(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Read the published figures, whose bytes have come as characters, or say that they could not be loaded."""
+    """Read the published figures, in texts with a character for each byte, or say that they could not be loaded."""
     if failed:
         return change(app, Experiments, problem=_("The figures couldn’t be loaded.")), ()
     published = read_experiments("".join(contents).encode("latin-1").decode())
@@ -48,7 +48,7 @@ def choose_subject(app: App, value: str) -> Update:
 
 @handler()
 def run(app: App, key: str, moment: str) -> Update:
-    """Play games of an experiment, in the place of those in progress. The moment is their seed."""
+    """Play games of an experiment. They replace games in progress. The moment is their seed."""
     experiments = app.state(Experiments)
     if not any(experiment.key == key and experiment.fits for experiment in experiments.published):
         return app, ()
@@ -77,7 +77,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     infos = answer.infos if trial.question.best > 1 else ()
     try:
         trial = trial.with_answer(answer.turn, infos)
-    except pacru.PacruError:  # a bot that was stopped has no turn
+    except pacru.PacruError:  # a stopped bot has no turn
         return stop(app)
     playing = {**sample.playing}
     del playing[answer.number]

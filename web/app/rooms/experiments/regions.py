@@ -20,7 +20,7 @@ ABOUT: Final = N_(
     "of the same kind and add them. Nothing is sent anywhere."
 )
 BAR: Final = 13
-"""The height of a row's drawing, of which the width is 100."""
+"""The height of a row's drawing. Its width is 100."""
 LARGE: Final = N_("Each game takes minutes here. On a computer, this command plays them:")
 LEVELS: Final = "levels"
 SUBJECTS: Final = {
@@ -92,7 +92,7 @@ def _title(experiment: Experiment) -> str:
 
 
 def _render_row(published: Share, yours: Share | None, both: Share) -> str:
-    """Return a published share, and if the person has played games, also theirs and the sum."""
+    """Return a published share. If the person has played games, add their share and that of all games together."""
     says, bars = f"<span>{text(_figure(published))}</span>", _render_bar(published, 0, "published")
     if yours:
         parts = [(_("Published"), published), (_("Yours"), yours), (_("Together"), both)]
@@ -126,7 +126,7 @@ def _figure(share: Share) -> str:
 
 
 def _render_bar(share: Share, at: int, looks: str) -> str:
-    """Return a bar from bound to bound, with a line at the share."""
+    """Return a bar from the lower to the upper bound, with a line at the share."""
     top, (low, high) = 1 + 6 * at, share.bounds
     return (
         f'<rect class="{looks}" x="{100 * low:.1f}" y="{top}" width="{100 * (high - low):.1f}" height="5"/>'

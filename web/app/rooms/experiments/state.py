@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 EXPERIMENTS_DIALOG: Final = "experiments"
 """The id of the dialog."""
 SAMPLES: Final = Setting("samples", "", ledger=ENTRIES)
-"""The shares in the person's games of each experiment, by its key. Of two tabs or devices, the later ones count."""
+"""The shares in the person's games of each experiment, by its key. Of two tabs or devices, the later change counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Sample:
 
     Attributes:
         key: of the experiment.
-        seed: of all games.
+        seed: the seed of all games.
         begun: number of games that have begun.
         playing: games in progress, by the number of the question about the next turn.
     """
@@ -44,8 +44,8 @@ class Experiments:
 
     Attributes:
         published: the published figures; empty: not loaded yet.
-        problem: why there are no figures, or no sample.
-        subject: of the experiments shown; that about levels has the key of a game after it.
+        problem: why the figures could not be loaded, or the games have ended; empty: no problem.
+        subject: of the experiments shown, such as "first", or "levels" with the key of a game.
         sample: games in progress.
     """
 

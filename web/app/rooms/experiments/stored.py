@@ -34,7 +34,7 @@ def _entries(settings: Settings) -> Mapping[str, str]:
 
 
 def _read(text: str) -> Share | None:
-    """Return a share; None: the text is malformed. It may come from anywhere."""
+    """Return a share; None: the text is malformed. The text is untrusted."""
     what, _, counts = text.rpartition(":")
     points, _, games = counts.partition("/")
     try:

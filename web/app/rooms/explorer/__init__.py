@@ -19,7 +19,7 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     return handlers.on_exercise_played(app) if is_drilling(app) else (app, ())
 
 
-def _let_go(app: App) -> Update:
+def _on_new_game(app: App) -> Update:
     return app.with_state(Exploring(table=app.state(Exploring).table)), ()
 
 
@@ -30,7 +30,7 @@ def _react(before: App, after: App) -> Update:
 
 
 def _layout(app: App) -> list[Command]:
-    """Tell the style sheet the phase of a turn, so that it can leave things out on small screens."""
+    """Set the phase of a turn for the style sheet, which hides parts of the explorer on small screens."""
     phase = "entering" if app.table.begun else "looking"
     return [commands.Attributes("html", {"data-exploring": phase if is_shown(app) else None})]
 
@@ -47,7 +47,7 @@ ROOM: PageRoom = Room(
     regions=(CommandRegion("exploring", _layout, list),),
     announce=_follow,
     reacts=(_react,),
-    on_new_game=_let_go,
+    on_new_game=_on_new_game,
     panels=(
         Panel(
             "drill",

@@ -43,7 +43,7 @@ def close(app: App) -> Update:
 
 @handler()
 def take_table(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Take the table of openings, as texts with a character for each byte, or say why it has not come."""
+    """Read the table of openings, in texts with a character for each byte, or say why it could not be fetched."""
     table = None
     if not failed:
         try:
@@ -62,7 +62,7 @@ def play(app: App, turn: str) -> Update:
         return app, ()
     try:
         app, effects = aside.try_turns(app, [pacru.Turn.parse(turn)])
-    except pacru.PacruError:  # meant for another position
+    except pacru.PacruError:  # the turn was for another position
         return app, ()
     return app, (*effects, TO_TURNS)
 
@@ -112,7 +112,7 @@ def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
 
 @handler()
 def start_drill(app: App) -> Update:
-    """Make the line on the board an exercise."""
+    """Begin a drill of the line on the board."""
     game = app.board.game
     turns = line(game)
     if not is_shown(app) or app.bots.showing or not turns:
@@ -160,7 +160,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
 
 
 def on_exercise_played(app: App) -> Update:
-    """Continue the line after its turn; after another turn, show the right one."""
+    """Continue the line if the person's turn is in the line; else show the turn of the line."""
     drill, game = app.state(Exploring).drill, app.board.game
     if drill is None or drill.is_done:
         return app, ()
@@ -181,7 +181,7 @@ def show_turn(app: App) -> Update:
 
 
 def _show_turn(app: App, drill: Drill, game: pacru.Game, refusal: str = "") -> Update:
-    """Show the next turn of the line after a game; then the person plays it."""
+    """Show the next turn of the line after a game, for the person to play."""
     ply = game.play(drill.turns[drill.at]).plies[-1]
     sentence = (
         _("The line continues with {turn}. Play it now.")
@@ -223,5 +223,5 @@ def leave_drill(app: App) -> Update:
         return app, ()
     try:
         return aside.open_place(app, drill.path)
-    except pacru.PacruError:  # the game has gone another way meanwhile
+    except pacru.PacruError:  # the tree no longer has this place
         return app, ()

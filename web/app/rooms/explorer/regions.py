@@ -21,7 +21,7 @@ HEIGHT: Final = 8
 
 
 def _says(app: App) -> str:
-    """Return who is to move and the number of games, or why there are none."""
+    """Return the sentence with the player to move and the number of games, or why there are no games."""
     sentence = _says_of_games(app)
     if has_run_out(app) and app.ui.analysed:
         return f"{sentence} {_('From here, these are the bot’s best moves.')}"
@@ -88,7 +88,7 @@ def _render_heading(app: App) -> str:
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 
-@remember_texts(1)  # most events change nothing of it
+@remember_texts(1)  # most events do not change the table
 def _render_table(table: Openings, rows: tuple[Tried, ...]) -> str:
     heads = "".join(
         f'<th scope="col">{text(head)}</th>'
@@ -121,7 +121,7 @@ def _render_row(tried: Tried) -> str:
 def _render_bar(tried: Tried) -> str:
     """Return a bar with the share of games that the player to move won, and a tick in the middle.
 
-    The 95 % interval is that of independent games; these are not, see docs/openings.md.
+    The 95 % interval assumes independent games. These games are not independent, see docs/openings.md.
     """
     low, high = tried.bounds
     label = _("Probably between {low} and {high}").format(low=_percent(low), high=_percent(high))

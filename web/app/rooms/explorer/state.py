@@ -22,7 +22,7 @@ class Drill:
     turns: tuple[pacru.Turn, ...]  # the line
     movers: tuple[int, ...]  # the player of each turn
     path: Path  # the end of the line in the tree of the game
-    player: int  # who repeats their turns; the page plays the others
+    player: int  # the player whose turns the person repeats; the page plays the others
     at: int = 0  # the number of turns on the board
     right: int = 0  # the number of turns that were right at the first try
     missed: bool = False  # whether the next turn has been shown

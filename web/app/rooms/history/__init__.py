@@ -1,4 +1,4 @@
-"""The room of the history: the list of turns, looking back, variations and comments."""
+"""The room of the history: the list of turns, earlier positions, variations and comments."""
 
 from app.game.tree import is_tried
 from app.model.app import App
@@ -52,13 +52,13 @@ ROOM: PageRoom = Room(
     handlers=(replays, variations),
     regions=(
         region.Part("passing", regions.render_steps, str),
-        # The board is marked while it does not show the game as it stands.
+        # The board is marked while it shows an earlier turn or a variation.
         region.CommandRegion(
             "beside",
             _mark_board,
             lambda beside: [commands.Attributes("board", {"data-beside": beside})],
         ),
-        # While an exercise is open, what belongs to the game is out of sight.
+        # While an exercise is open, the style sheet hides the parts of the game.
         region.CommandRegion(
             "exercise",
             lambda app: "" if app.history.exercise else None,

@@ -20,14 +20,14 @@ def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[Li
     variations = _variations(setup, node, path, shown, 0)
     if not node.comment:
         return variations
-    turn = view_turn(setup, node, path, None)  # its round shows already that it is on the board
+    turn = view_turn(setup, node, path, None)  # the round already marks it as shown
     return (LineView(-1, (turn, node.comment)), *variations)
 
 
 def _variations(
     setup: Setup, node: Node, path: Path, shown: Path | None, depth: int
 ) -> tuple[LineView, ...]:
-    """Return the variations of a turn, with those inside them, after the turn that they replace."""
+    """Return the rows of the variations of a turn, with nested variations."""
     shown = shown if shown and shown[: len(path)] == path else None
 
     def find() -> tuple[LineView, ...]:

@@ -72,9 +72,9 @@ def render_edited(says: str) -> str:
 
 
 def render_steps(app: App) -> str:
-    """Return the buttons: for single steps once there are turns, and to the ends while the person looks back."""
+    """Return the buttons for single steps, if there are turns, and those to both ends, while the person looks back."""
     at = visible_place(app)
-    away = at is not None  # the board shows something other than the game as it stands
+    away = at is not None  # the board does not show the latest position
     earlier = at if away else app.session.game.plies
     steps = "".join(
         icon_button(

@@ -30,7 +30,7 @@ def replay_at(app: App, place: str) -> Update:
 
 @handler()
 def step_back(app: App) -> Update:
-    """Show the scene before. Before the first scene comes the turn before."""
+    """Show the previous scene. At the first scene of a board beside the game, go to the previous turn."""
     replay = app.table.replay
     if app.history.aside and replay and not replay.at:
         return variations.pass_by(app, -1)
@@ -45,7 +45,7 @@ def step_on(app: App) -> Update:
 
 @handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
-    """Show the next scene of a replay, when the time of one is over."""
+    """Show the next scene of a replay when the time of a scene is over."""
     replay = app.table.replay
     if replay is None or not replay.running or (replay.number, replay.at) != (number, scene):
         return app, ()
@@ -64,5 +64,5 @@ def _step(app: App, by: int) -> Update:
 
 @handler()
 def rejoin(app: App) -> Update:
-    """Go back to the game as it stands."""
+    """Go back to the latest position of the game."""
     return without_replay(app).with_history(aside=None), ()

@@ -20,8 +20,8 @@ class PlyView(NamedTuple):
     full: str
     place: str | None = None  # in the tree, as text; None: it cannot be shown on the board
     shown: bool = False  # whether it is on the board
-    elsewhere: bool = False  # whether it breaks the rules here, but not those of AbstractPlay
-    copied: str = ""  # what follows in a copy of the list, so that Pacru can read it
+    elsewhere: bool = False  # whether only AbstractPlay's rules allow it
+    copied: str = ""  # added in a copy of the list, so that Pacru can read the copy
     picture: str = ""  # of the player
     last: bool = False  # whether it is the last one of the game
     time: str = ""  # the player's time after it
@@ -62,7 +62,7 @@ def view_turn(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyVi
         None if out else place_text(path),
         path == shown,
         isinstance(turn, pacru.Elsewhere),
-        colon + player if out else "",  # who left out of turn, as in records
+        colon + player if out else "",  # the player who left out of turn, as in records
     )
 
 

@@ -47,7 +47,7 @@ def pass_turns(app: App, key: str) -> Update:
 
 
 def pass_by(app: App, by: int) -> Update:
-    """Step through the line on the board. After the last turn of the game, go back to the game."""
+    """Step through the line on the board. At the last turn of the game, show the game itself again."""
     if app.history.exercise:
         return app, ()
     tree, path = tree_of(app), place_of(app)
@@ -59,7 +59,7 @@ def pass_by(app: App, by: int) -> Update:
     else:
         for _ in range(abs(by)):
             path = _earlier(tree, path) if by < 0 else _later(tree, path) or last
-    if by > 0 and path == last and not is_tried(app, last):  # the game as it stands is there
+    if by > 0 and path == last and not is_tried(app, last):  # the game itself is there
         return without_replay(without_aside(app)), ()
     return aside.look_at(app, path)
 
@@ -71,7 +71,7 @@ def _end(tree: Tree, path: Path) -> Path:
 
 
 def _earlier(tree: Tree, path: Path) -> Path:
-    """Return the place of the turn before; the beginning, if there is none."""
+    """Return the place of the previous turn; the beginning, if there is none."""
     while path:
         path = _before(path)
         if path and not isinstance(tree.node(path).ply.turn, pacru.Out):
@@ -100,7 +100,7 @@ def open_note(app: App) -> Update:
 
 @handler()
 def set_mark(app: App, mark: str) -> Update:
-    """Give the turn on the board one of ``pacru.tree.MARKS``, or none."""
+    """Give the turn on the board one of ``pacru.tree.MARKS``, or remove its mark."""
     return _note(app, mark=mark if place_of(app) else None)
 
 

@@ -1,6 +1,6 @@
 """The list of turns, as plain values.
 
-Most of it does not change from event to event, so the rows are remembered with the turns.
+Most rows do not change from event to event, so they are cached with their turns.
 """
 
 from functools import partial
@@ -24,11 +24,11 @@ with late:
     from app.rooms.history import lines
 
 ROUNDS: Final = 16
-"""The number of rounds that are made together, as in ``pacru.tree.runs``."""
+"""The number of rounds whose rows are cached together, as in ``pacru.tree.runs``."""
 _PLAYER: Final = attrgetter("player")
 
 Left = tuple[float, ...]
-"""The time left of each player, in the form of a clock."""
+"""The time left of each player, as in ``pacru.Clock.left``."""
 
 
 class _Context(NamedTuple):
@@ -107,11 +107,11 @@ def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
 
 
 def _times_left(app: App) -> tuple[Left | None, ...]:
-    """Return the players' times after each turn; None: there is no clock, or it does not know."""
+    """Return the players' times after each turn; None: there is no clock, or it has no times for the turn."""
     clock, turns = app.session.clock, len(app.session.game.plies)
     if clock is None:
         return (None,) * turns
-    first = turns - len(clock.history)  # the turns before it were played elsewhere
+    first = turns - len(clock.history)  # earlier turns have no times
     return (*(None,) * first, *clock.history[1:], clock.left)[:turns]
 
 
@@ -132,7 +132,7 @@ def _rows(line: Line, starts: list[int], context: _Context) -> tuple[Row, ...]:
 
 def _ply(node: Node, at: int, context: _Context) -> PlyView:
     player, left = node.ply.player, context.left[at - context.at]
-    seconds = left[player] if left else node.clock  # of the clock of this game, or in its record
+    seconds = left[player] if left else node.clock  # from the clock, else from the record
     return view_turn(context.setup, node, (at,), context.shown)._replace(
         picture=svg.glyph(player, colours=context.setup.colours),
         last=context.ends and at - context.at == len(context.left) - 1,

@@ -57,7 +57,7 @@ with late:
 
 
 def _board(app: App, *, bare: bool) -> BoardView | None:
-    """Return the drawing with a frame, or the bare one; None while the other one is visible."""
+    """Return the framed or the bare board; None while the other one is visible."""
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
@@ -91,7 +91,7 @@ def _show_dragged(picture: str) -> list[Command]:
     ]
 
 
-# Around
+# The page around the board
 
 
 def _marks(app: App) -> dict[str, str | None]:
@@ -122,7 +122,7 @@ def _follow(before: App, after: App) -> list[Command]:
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):
-        same = after.session.number == before.session.number  # not a finished game just opened
+        same = after.session.number == before.session.number  # no finished game was opened
         return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]

@@ -101,13 +101,13 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
 
 
 def is_count(app: App) -> bool:
-    """Return whether players who agree to end the game count the markers, so that it is no draw."""
+    """Return whether the markers are counted if all players agree to end the game. Then it is no draw."""
     return games.ruleset_of(app.session.game.start.state).counts
 
 
 @handler(timely=True)
 def agree(app: App, player: int) -> Update:
-    """Agree to the offer, for a person."""
+    """Let a person agree to the offer."""
     offer = app.session.offer
     if offer is None or player not in offer.people:
         return app, ()

@@ -1,4 +1,4 @@
-"""The result of a game: who has won, why, and what one can do next."""
+"""The result of a game: who has won, why, and what the person can do next."""
 
 from functools import partial
 from itertools import chain, cycle, islice
@@ -45,7 +45,7 @@ TILES: Final = 26
 
 
 def render(app: App) -> str:
-    """Return the result of the game, once it has ended: who has won and why, and the way on."""
+    """Return the result of a game that has ended: who has won and why, and buttons for what to do next."""
     setup, game, outcome = app.session.setup, app.session.game, app.session.game.outcome
     if outcome is None:
         return ""
@@ -75,7 +75,7 @@ def _render_face(setup: Setup, outcome: pacru.Outcome) -> str:
 
 
 def _title(app: App, outcome: pacru.Outcome) -> str:
-    """Return who has won: against a bot by its name, else with the markers of two players if these decide."""
+    """Return who has won: "You beat" a bot by name, or the result, with the markers of two players if these decide."""
     setup, position = app.session.setup, app.session.game.position
     if setup.duel and outcome.winner == setup.duel[0] and setup.is_you(setup.duel[0]):
         title = (
@@ -113,7 +113,7 @@ def _reason(app: App, outcome: pacru.Outcome, why: str) -> str:
 
 
 def _tell_markers(app: App, outcome: pacru.Outcome) -> str:
-    """Return how far the only person came, if markers decide; else nothing."""
+    """Return how the game ended in the markers of the only person; empty in other games."""
     setup, position = app.session.setup, app.session.game.position
     if len(setup.persons) != 1 or not position.target:
         return ""
@@ -140,7 +140,7 @@ def _tell_markers(app: App, outcome: pacru.Outcome) -> str:
 
 
 def _find_decisive_turn(app: App) -> int | None:
-    """Return which turn decided the game, from 0, if its review is complete."""
+    """Return the index of the turn that decided the game, if its review is complete."""
     setup, game = app.session.setup, app.session.game
     if app.history.notes is None or not game.plies:
         return None
@@ -154,7 +154,7 @@ def _find_decisive_turn(app: App) -> int | None:
 
 
 def _render_best(app: App) -> str:
-    """Return the turn that brought the only person most, as a button that leads to its place in the game."""
+    """Return the turn with the greatest gain of the only person, as a button that leads to its place in the game."""
     setup, game = app.session.setup, app.session.game
     if len(setup.persons) != 1:
         return ""
@@ -183,7 +183,7 @@ def _render_strength(app: App) -> str:
 
 
 def _render_acts(app: App, outcome: pacru.Outcome) -> str:
-    """Return the next good thing, and two quieter ones."""
+    """Return the main button for what to do next, and two or more quieter ones."""
     steps = _("Look back") if app.session.setup.persons else _("Step through")
     back = button("review.begin", icon_label("study", steps))
     inside = when(app.session.game.plies, f"{_render_second(app, outcome)}{back}")
@@ -211,7 +211,7 @@ def _render_second(app: App, outcome: pacru.Outcome) -> str:
 
 
 def _render_table(app: App) -> str:
-    """Return the table of three or four players, the best first; the score has all about two."""
+    """Return the table of three or four players, the best first. For two players, the score shows everything."""
     if app.session.game.position.players == 2:
         return ""
     rows = "".join(_render_row(app, placing) for placing in placings(app.session.game))

@@ -74,14 +74,14 @@ def at_championship(setup: Setup) -> Setup:
 def _with_kind(form: Setup, place: int, value: str) -> Setup:
     if value != "away":
         return form.with_kind(place, value == "bot")
-    # A game by links takes days, so its first link removes the clock. One chosen after that stays.
+    # A game by links takes days, so the first player by link removes the clock. A clock chosen afterwards stays.
     return form.with_away(place) if form.away else form.with_away(place).with_control(None)
 
 
 def _with_names(app: App, place: int, kind: str) -> App:
-    """Move names before a seat gets another kind of player: a name goes with the person who leaves.
+    """Move names before a seat gets another kind of player. The name of a person who leaves is remembered.
 
-    The next seat that becomes a person's gets the name of the person here, unless a name is typed there.
+    The next seat that becomes a person's gets this name, or the name of the person here, unless a name is typed there.
     """
     new = app.new_game
     assert new.form
@@ -110,7 +110,7 @@ def _with_opponent(form: Setup, value: str) -> Setup:
 
 
 def _number(typed: str) -> int:
-    """Return a typed number; while it is incomplete, 0."""
+    """Return a typed number; 0 while the text is no number."""
     return int(typed) if typed.isascii() and typed.isdecimal() else 0
 
 
@@ -135,14 +135,14 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "seat-minutes": lambda form, place, value: with_times(form, place, minutes=_number(value)),
     "seat-increment": lambda form, place, value: with_times(form, place, increment=_number(value)),
 }
-"""Functions of the form, a place and a value that return the changed form, by the name of the entry."""
+"""The function for each entry: it returns the form after a change, from the form, the place and the value."""
 
 
 @handler()
 def edit(
     app: App, entry: str, value: str = "", place: int = 0, checked: bool | None = None
 ) -> Update:
-    """Change the form. An impossible number is corrected at once.
+    """Change the form. A number outside the limits is corrected at once.
 
     Args:
         app: the state.

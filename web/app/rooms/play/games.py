@@ -38,11 +38,11 @@ with late:
     from app.rooms.play import quick, streaks
 
 FIRST_DETAIL: Final = Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])
-"""Moves the keyboard to the options of a new game."""
+"""Moves the focus to the options of a new game."""
 
 
 def plies_to_take_back(app: App) -> int:
-    """Return how many turns lead back to the last turn of a person; 0: no turn can be taken back."""
+    """Return the number of turns back to the last turn of a person; 0: no turn can be taken back."""
     game, setup = app.session.game, app.session.setup
     for number, ply in enumerate(reversed(game.plies), 1):
         if ply.player in setup.away:
@@ -77,7 +77,7 @@ def people_still_in(app: App) -> tuple[int, ...]:
 
 @handler()
 def set_up(app: App, way: str = "") -> Update:
-    """Open the dialog for a new game; with a way, for one of that kind, see ``app.rooms.play.quick``."""
+    """Open the dialog for a new game. The way is the kind of game that it shows first, see ``app.rooms.play.quick``."""
     return replace(app, new_game=NewGame(way=way)), (Send(DialogOpened(NEW_GAME_DIALOG)),)
 
 
@@ -129,7 +129,7 @@ def choose_beginner(app: App, who: str) -> Update:
 
 @handler()
 def switch_coach(app: App, checked: bool) -> Update:
-    """Have the new game coached, or not."""
+    """Switch the coach for the new game on or off."""
     return app.with_new_game(coached=checked), ()
 
 
@@ -190,7 +190,7 @@ def play_rated(app: App, moment: str, game: str = DEFAULT) -> Update:
 
 @handler()
 def play_even(app: App, moment: str, game: str = DEFAULT) -> Update:
-    """Begin a game against a bot as strong as the person. Without a rating, it has the level of the last bot."""
+    """Begin a game against a bot as strong as the person; without a rating, against a bot of the last level."""
     setup = Setup.default().with_game(game).with_name(0, app.settings.name)
     return _begin_game(app, setup.with_levels(app.settings.level, even=True), moment)
 
@@ -254,7 +254,7 @@ def on_filed(app: App, message: Filed) -> Update:
 
 
 def on_game_opened(app: App, message: GameOpened) -> Update:
-    """Put a written game on the board."""
+    """Put a stored game or the game of a record on the board."""
     app, effects = open_game(app, message.setup, message.game)
     clock = message.clock or app.session.clock
     app = app.with_session(clock=clock, advised=message.advised, known=message.known)

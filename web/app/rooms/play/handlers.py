@@ -1,4 +1,4 @@
-"""Handlers of events around the game: how the board looks, the result, the count."""
+"""Handlers of events beside the turns: the look of the board, the result, the count."""
 
 from app.game.clocks import sleep_notice
 from app.game.course import without_replay
@@ -10,7 +10,7 @@ from app.runtime.handling import handler
 from app.runtime.late import late
 from pacru import games
 
-with late:  # only some games count
+with late:  # few games end with a count
     from app.game import counting
 
 

@@ -56,7 +56,7 @@ KEYS: Final = (
 """The keys that move the focus to a field, or to the field for typed moves."""
 
 ONCE_MORE: Final = After(0, {"do": "speech.answer", "key": "i"})
-"""Announces the field that has the focus: a key without any answer seems to be broken."""
+"""Announces the focused field again. Without any answer, the key would seem broken."""
 
 
 @handler()
@@ -87,8 +87,8 @@ def walk(app: App, right: int, up: int) -> Update:
 
 @handler()
 def seek_choice(app: App, steps: int) -> Update:
-    """Move the focus to the next field that can be chosen, or with -1 to the one before."""
-    return _lead(app, _next(choosable(app.table), tab_stop(app), steps))
+    """Move the focus to the next field that can be chosen, or with -1 to the previous one."""
+    return _move_focus(app, _next(choosable(app.table), tab_stop(app), steps))
 
 
 def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
@@ -100,8 +100,8 @@ def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
     return others[(later + (steps - 1 if steps > 0 else steps)) % len(others)]
 
 
-def _lead(app: App, field: str | None) -> Update:
-    """Move the focus to a field, also from elsewhere on the page. If it is already there, say its name again."""
+def _move_focus(app: App, field: str | None) -> Update:
+    """Move the focus to a field, also from elsewhere on the page. If it is there already, announce the field again."""
     if app.ui.focused and field in {None, tab_stop(app)}:
         return app, (ONCE_MORE,)
     if field is None:
@@ -112,7 +112,7 @@ def _lead(app: App, field: str | None) -> Update:
 
 @handler()
 def seek_chevron(app: App, whose: str, steps: int) -> Update:
-    """Move the focus to the next chevron of a side, "mine" or "theirs", or with -1 to the one before."""
+    """Move the focus to the next chevron, "mine" or "theirs", or with -1 to the previous one."""
     position = app.table.draft.preview if app.table.draft else app.board.game.position
     me = listener(app)
     fields = [
@@ -121,32 +121,32 @@ def seek_chevron(app: App, whose: str, steps: int) -> Update:
         for field in position.chevrons(player)
         if (player == me) is (whose == "mine")
     ]
-    return _lead(app, _next(fields, tab_stop(app), steps))
+    return _move_focus(app, _next(fields, tab_stop(app), steps))
 
 
 @handler()
 def seek_line(app: App, rank: str = "", file: str = "") -> Update:
-    """Move the focus within its row or its column of the notation: to a rank or a file."""
+    """Move the focus to a rank within its file, or to a file within its rank."""
     here = tab_stop(app)
-    return _lead(app, f"{file or here[0]}{rank or here[1]}")
+    return _move_focus(app, f"{file or here[0]}{rank or here[1]}")
 
 
 @handler()
 def seek_board(app: App) -> Update:
-    """Move the keyboard to the board."""
+    """Move the focus to the board."""
     focus = Focus(['#board .board [data-field][tabindex="0"]'])
     return app, (focus, ONCE_MORE) if app.ui.focused else (focus,)
 
 
 @handler()
 def seek_typing(app: App) -> Update:
-    """Open the field for typed moves, and move the keyboard there."""
+    """Open the field for typed moves, and move the focus there."""
     return app.with_settings(typing=True), (Focus(["#typed"]), Scroll("#typed"))
 
 
 @handler(timely=True)
 def enter(app: App) -> Update:
-    """Play the finished turn, or choose the field that has the focus. Scripts may not know yet which it is."""
+    """Play the finished turn, or else choose the focused field. The scripts may not know yet which of these applies."""
     draft, field = app.table.draft, tab_stop(app)
     if draft and draft.turn:
         return confirm(app)
@@ -158,5 +158,5 @@ def enter(app: App) -> Update:
 
 @handler()
 def undo(app: App) -> Update:
-    """Undo a step of the turn; without one, the last turn."""
+    """Undo a step of the turn; if there is none, take back the last turn."""
     return app, (Send(step_back.call() if can_step_back(app) else take_back.call()),)

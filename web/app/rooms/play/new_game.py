@@ -1,4 +1,4 @@
-"""The form of a new game: what most games need, or everything that can be set."""
+"""The form of a new game: in short, with the usual options, or in full, with all options."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
@@ -85,7 +85,7 @@ def render(new: NewGame, settings: Settings, declared: Mapping[str, AnySetting])
     Args:
         new: the game that is being set up.
         settings: of the page.
-        declared: the settings of its rooms. Without those of the coach or the workshop, the form does not offer them.
+        declared: the settings of its rooms. The form offers the coach and own bots only if their settings are declared.
     """
     setup = new.form
     if setup is None:
@@ -105,7 +105,7 @@ def render(new: NewGame, settings: Settings, declared: Mapping[str, AnySetting])
 def _render_details(
     new: NewGame, setup: Setup, rating: "Rating | None", files: Sequence[str], coach: str
 ) -> str:
-    """Return everything that can be set."""
+    """Return the form with all options."""
     placed = new.start is not None
     seats = "".join(_render_seat(setup, place, files) for place in range(len(setup.players)))
     return (
@@ -119,7 +119,7 @@ def _render_details(
 def _render_first(
     new: NewGame, setup: Setup, rating: "Rating | None", files: Sequence[str], coach: str
 ) -> str:
-    """Return what most games need: the kind of game, the level, who begins with which colour, and the length."""
+    """Return the short form: the kind of game, the length, the level, the character, who begins, and the colour."""
     chosen = quick.way_of(setup)
     ways, hint = "", ""
     for way, picture, name, description in WAYS:
@@ -151,7 +151,7 @@ def _render_first(
 
 
 def _summary(setup: Setup) -> str:
-    """Return what is set that the short form does not show; if that is nothing, what can be set."""
+    """Return the chosen options that the short form does not show; if there are none, a list of what can be chosen."""
     control = setup.players[0].control
     clock = words.control_name(control) if control else ""
     parts = (
@@ -168,7 +168,7 @@ def _summary(setup: Setup) -> str:
 
 
 def _render_opponents(setup: Setup, rating: "Rating | None", files: Sequence[str]) -> str:
-    """Return the bots of all levels by their faces, after the even opponent and the bots of the person."""
+    """Return the even opponent, the person's own bots, and then the bots of all levels as faces."""
     way = quick.way_of(setup)
     bots = way in ("bot", "watch")
     chosen = None if setup.even or setup.homemade else quick.level_of(setup)
@@ -215,7 +215,7 @@ def _render_face(
 
 
 def _render_opponent(key: str, name: str, level: str, meaning: str, chosen: bool) -> str:
-    # "data-keep" leaves the browser in charge of what is checked: keys can be quicker than answers.
+    # With "data-keep", the browser alone decides what is checked: keys can be quicker than answers.
     return (
         f'<label><input type="radio" name="level" value="{text(key)}" {_edits("level")} data-keep'
         f"{when(chosen, ' checked')}><span><b>{text(name)}</b> <small>{text(level)}</small>"
@@ -251,7 +251,7 @@ def _has_beginner(new: NewGame, setup: Setup) -> bool:
 
 
 def _render_beginners(new: NewGame, setup: Setup) -> str:
-    """Return who begins, where this can be chosen."""
+    """Return the choice of who begins. It is hidden if there is nothing to choose."""
     buttons = ""
     if _has_beginner(new, setup):
         other = 1 - setup.persons[0]
@@ -340,7 +340,7 @@ def _render_lengths(setup: Setup, placed: bool) -> str:
 
 
 def _target(setup: Setup, changes: Changes) -> int:
-    """Return the markers that win with these changes of the rules; 0: they are counted at the end."""
+    """Return the number of markers that win under these changes; 0: markers are counted at the end."""
     count = len(setup.players)
     return pacru.Position.initial(count, game=setup.game, changes=changes).target
 

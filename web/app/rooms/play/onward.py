@@ -1,4 +1,4 @@
-"""What comes after a game: the next good thing as one button, and where on the road the person stands."""
+"""What comes after a game: one button for the next game, and the person's place on the road."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
 
 CHIPS: Final = 5
-"""Opponents in the strip of the road."""
+"""The number of opponents in the strip of the road."""
 
 
 def render_first(app: App, outcome: pacru.Outcome) -> str:
@@ -62,7 +62,7 @@ def _render_next_opponent(app: App) -> str:
 
 
 def _render_next_without_duel(app: App) -> str:
-    """Return the same game again, or one against the first bot of the road that was watched."""
+    """Return the button for the same game again, or for a game against the first bot of the road that was watched."""
     setup = app.session.setup
     bots = [place for place, player in enumerate(setup.players) if player.bot]
     place = None if setup.persons else bot_on_road(setup)

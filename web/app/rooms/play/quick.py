@@ -9,7 +9,7 @@ from app.model.setup import Player, Setup, whole_level
 YOU: Final = "you"
 OTHER: Final = "other"
 CHANCE: Final = "chance"
-"""Who begins: the only person here, the other player, or one chosen by chance."""
+"""Who begins: the only person here, the other player, or a random one."""
 
 
 def way_of(setup: Setup) -> str:
@@ -22,13 +22,13 @@ def way_of(setup: Setup) -> str:
 
 
 def level_of(setup: Setup) -> int:
-    """Return the level of the bots. Without bots of a level, it is the remembered one."""
+    """Return the level of the bots; without such bots, the remembered level."""
     bots = (player.level for player in setup.players if player.bot and not player.even)
     return whole_level(next(bots, setup.players[0].level))
 
 
 def character_of(setup: Setup) -> str:
-    """Return the key of the character of the bots. Without bots, it is the remembered one."""
+    """Return the key of the character of the bots; without bots, the remembered character."""
     bots = (player.character for player in setup.players if player.bot)
     return next(bots, setup.players[0].character)
 
@@ -92,5 +92,5 @@ def with_beginner(setup: Setup, who: str) -> Setup:
 
 
 def with_chance(setup: Setup, began: str) -> Setup:
-    """Let chance choose who begins. It depends only on the moment at which the game begins."""
+    """Let a random player begin. The random choice depends only on the moment at which the game begins."""
     return with_beginner(setup, Random(began).choice((YOU, OTHER)))

@@ -1,4 +1,4 @@
-"""The status: whose turn it is, what to do, the legend of the marks, the choices of a turn. And a crib."""
+"""The status: whose turn it is, what to do, the legend of the marks, the choices of a turn; and a crib."""
 
 from dataclasses import replace
 from typing import Final
@@ -42,7 +42,7 @@ with late:
     from app.ui import reasons
 
 GUIDED_TURNS: Final = 3
-"""A first game shows the crib until its person has played this many turns."""
+"""The number of turns that the person plays in a first game before the crib disappears."""
 MARKS: Final = {
     Kind.PLAIN: N_("just move"),
     Kind.CROSSING: N_("cross: add 1"),
@@ -74,7 +74,7 @@ def marks(app: App) -> tuple[Mark, ...]:
     draft = app.table.draft
     if draft is None or draft.step is not Step.WHERE:
         return ()
-    # The board shows how many fields a connection fills, but not those of a choice between two benefits.
+    # The board shows how many fields a connection fills, unless there is a choice between two benefits.
     kinds = {
         (choice.kind, len(choice.gains) if choice.kind is Kind.CONNECTION else 0)
         for choice in draft.choices
@@ -171,7 +171,7 @@ def _render_rotation(rotation: RotationButton) -> str:
 
 
 def _render_twists(entering: Entering) -> str:
-    """Return the buttons that end a move across a border: each is a way to face."""
+    """Return the buttons at the end of a move across a border. Each sets the facing of the chevron."""
     buttons = "".join(map(_render_twist, entering.twists))
     return (
         f'<div id="twists" class="turns twists" role="group" aria-label="{say("Twist the chevron")}"'
@@ -212,7 +212,7 @@ def _render_payment(entering: Entering) -> str:
 
 
 def _render_ending(status: Status) -> str:
-    """Return the buttons for a finished turn or game, or for one that does not go on by itself."""
+    """Return the buttons for a finished turn or game, or for a game that waits for the person."""
     stage = status.stage
     ended = stage if isinstance(stage, Ended) else Ended()
     waiting = stage if isinstance(stage, Waiting) else Waiting()
@@ -227,7 +227,7 @@ def _render_ending(status: Status) -> str:
     confirm = button(
         "play.confirm", say("Play this move"), "btn prime", _("Play this move (Enter)")
     )
-    # The page's scripts share or copy the link: a browser lets them do so only right after a press.
+    # The page's scripts share or copy the link, since browsers allow this only right after a press.
     sending = f'{icon("share")}<span id="send-text">{text(sends)}</span>'
     send = shell_button("send", sending, looks="btn prime")
     send += shell_button("copy-link", icon_label("link", _("Copy link")))
@@ -309,7 +309,7 @@ def _render_helps(status: Status) -> str:
 
 
 def is_guided(app: App) -> bool:
-    """Return whether a first game is on the board, and its person has played only a few turns."""
+    """Return whether a first game is on the board in which the person has played only a few turns."""
     session = app.session
     if not session.guided or len(session.setup.persons) != 1 or app.history.exercise:
         return False
@@ -318,7 +318,7 @@ def is_guided(app: App) -> bool:
 
 
 def render_crib(app: App) -> str:
-    """Return what the person who plays a first game needs to know, in three lines."""
+    """Return the crib: the three things that a person needs to know in a first game."""
     setup = app.session.setup
     (person,) = setup.persons
     chevron, marker = pictures.glyph(setup, person, "ne", tile=False), pictures.glyph(setup, person)

@@ -1,4 +1,4 @@
-"""The score: the players, their clocks, and how far each has come."""
+"""The score: the players, their clocks, and their markers."""
 
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 
 
 class ClockView(NamedTuple):
-    """A player's clock as text; empty without one."""
+    """A player's clock as text; empty if the player has none."""
 
     text: str
     low: bool
@@ -44,7 +44,7 @@ class Shown(NamedTuple):
 
 
 def view(app: App) -> Shown:
-    """Return what the score is drawn from."""
+    """Return the values from which the score is drawn."""
     board, counting = app.board, app.table.counting
     return Shown(
         game=board.game,
@@ -56,7 +56,7 @@ def view(app: App) -> Shown:
 
 
 def render(shown: Shown) -> str:
-    """Return the players in the order of play with their clocks, and how far each has come."""
+    """Return the players in the order of play, with their clocks and markers."""
     position = shown.game.position
     duel = _is_duel(position)
     clocks = clocks_of(shown.clock)
@@ -104,7 +104,7 @@ def _count(shown: Shown, player: int) -> int:
 
 
 def _tell_state(shown: Shown, player: int, *, turn: bool, thinking: bool) -> str:
-    """Return what a player is doing, or how the game ended for them."""
+    """Return what a player is doing, or how the game ended for that player."""
     reason = shown.game.out.get(player)
     if reason:
         return _("out: {reason}").format(reason=words.out_reason(reason))
@@ -151,7 +151,7 @@ def _render_movable(shown: Shown, player: int, note: str) -> str:
 
 
 def _render_share(shown: Shown, player: int, classes: str = "") -> str:
-    """Return how much of its bar a player has filled."""
+    """Return the part of the bar that a player has filled."""
     position = shown.game.position
     whole = FIELDS if _is_duel(position) else position.target or FIELDS
     share = min(100.0, 100 * _count(shown, player) / whole)
@@ -184,7 +184,7 @@ def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
 
 
 def _is_duel(position: pacru.Position) -> bool:
-    """Return whether two play for more than half of the fields."""
+    """Return whether there are two players, and the target is more than half of the fields."""
     return position.players == 2 and 2 * position.target > FIELDS
 
 

@@ -1,4 +1,4 @@
-"""The dialogs in which people resign, or agree a draw."""
+"""The dialogs in which people resign, or answer a draw offer."""
 
 from typing import Final
 

@@ -9,9 +9,9 @@ LONGEST: Final = 99
 STREAK: Final = Setting("streak", 0, (-LONGEST, LONGEST))
 """The wins in a row against the last bot opponent; losses if negative."""
 COUNTED: Final = Setting("counted", "")
-"""When the last counted game began."""
+"""The time when the last counted game began."""
 WON_IN: Final = Setting("won in", "")
 """The last win: the markers, the rounds, and the rounds saved since the win before it against the same opponent, such
 as "15 19 4"."""
 RANDOM: Final = Setting("random beginner", False)
-"""Whether chance decided who began the last game of one person against another player."""
+"""Whether the first player was random in the last game of one person against another player."""

@@ -36,7 +36,7 @@ def count_game(app: App, ended: SavedGame) -> Update:
 
 
 def _write_length(ended: SavedGame, before: str) -> str:
-    """Return the text of `WON_IN` for a won game, by that of a win before it against the same opponent."""
+    """Return the text of `WON_IN` for a won game, from its text for the previous win against the same opponent."""
     goal, rounds = ended.game.position.target, rounds_of(ended.game.plies)[-1]
     match before.split():
         case [other, number, _fewer] if other == str(goal) and number.isdecimal():
@@ -45,7 +45,7 @@ def _write_length(ended: SavedGame, before: str) -> str:
 
 
 def rounds_saved(app: App) -> tuple[int, int]:
-    """Return the rounds of the last game, if it was won, and how many fewer than in the win before; else zeros."""
+    """Return the rounds of the last game, and the rounds saved since the previous win; zeros if it was not won."""
     _goal, *numbers = app.settings.value_of(WON_IN).split() or [""]
     if not _was_counted(app) or len(numbers) != 2 or not all(map(str.isdecimal, numbers)):
         return 0, 0

@@ -1,4 +1,4 @@
-"""What can be done beside the turn itself: buttons below the moves, at the foot of small windows, and in the menu."""
+"""The actions besides the turn itself: buttons below the moves, at the foot of small windows, and in the menu."""
 
 from typing import NamedTuple
 
@@ -23,15 +23,15 @@ from pacru.core.texts import _
 
 
 class Tools(NamedTuple):
-    """What the buttons show.
+    """The values from which the buttons are drawn.
 
     Attributes:
         back: whether a step of the turn can be undone.
         takes_back: whether a turn can be taken back.
         hints: whether a hint can be given.
-        hinted: whether one is shown.
-        eye: what else the board can show.
-        seen: whether it shows that.
+        hinted: whether a hint is shown or awaited.
+        eye: what the eye button shows: threats, regions, or nothing.
+        seen: whether the board shows them now.
     """
 
     back: bool
@@ -43,7 +43,7 @@ class Tools(NamedTuple):
 
 
 def tools(app: App) -> Tools:
-    """Return what the buttons show; in a lesson, only steps can be undone."""
+    """Return the values for the buttons. In a lesson, only steps can be undone."""
     table, exercise = app.table, app.history.exercise is not None
     return Tools(
         back=table.begun,
@@ -56,7 +56,7 @@ def tools(app: App) -> Tools:
 
 
 def render_tools(shown: Tools) -> str:
-    """Return the buttons below the moves. Those that lead nowhere are hidden."""
+    """Return the buttons below the moves. Buttons without an effect are hidden."""
     menu = (
         f'<button type="button" class="btn square" popovertarget="game-menu" aria-label="{say("This game")}" '
         f'title="{say("This game")}">{icon("dots")}</button>'
@@ -70,7 +70,7 @@ def render_tools(shown: Tools) -> str:
 
 
 def render_dock(shown: Tools) -> str:
-    """Return the buttons at the foot of small windows, which stay in their places."""
+    """Return the buttons at the foot of small windows. Buttons without an effect keep their place, but are disabled."""
     back = button(
         "play.step_back",
         icon_label("back", _("Back")),
@@ -109,7 +109,7 @@ def _render_eye(shown: Tools, looks: str, prefix: str) -> str:
 
 
 def actions(app: App) -> dict[str, bool]:
-    """Return whether each action of the menu is possible, by the name of its event; in a lesson, none is."""
+    """Return whether each action of the menu is possible, by its event. In a lesson, no action is possible."""
     can = {
         "play.redo": can_redo(app),
         "history.replay": last_turn(app) is not None,

@@ -21,7 +21,7 @@ with late:  # few visits count markers or play on a board beside the game
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
 POINTED: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.MARK, pacru.Step.MEETING)
-"""The steps in which the board shows what is pointed at."""
+"""The steps in which the board highlights the pointed field."""
 ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 """The steps that ask for a field anywhere on the board."""
 
@@ -71,7 +71,7 @@ def choosable(table: Table) -> list[str]:
 
 
 def tell_whose_turn(app: App) -> App:
-    """Say why nobody here can enter a turn."""
+    """Show a notice that says why nobody here can enter a turn."""
     setup, player = app.board.setup, app.board.game.position.to_move
     if app.board.game.outcome or player is None:
         return notify(app, _("The game is over. Take back a move, or start a new game."))
@@ -88,11 +88,11 @@ def tell_whose_turn(app: App) -> App:
 def _take_step(
     app: App, step: Callable[[App], Update], *, chosen: str = "", goes_back: bool = False
 ) -> Update:
-    """Take a step of a turn. A replay, a count or a bot's turn that the board shows ends first.
+    """Take a step of a turn. If the board shows a replay, a count or a bot's turn, end that first.
 
     Args:
         app: the state.
-        step: takes the step.
+        step: the function that takes the step.
         chosen: the field that the step chooses. After a bot's turn, the step is only taken if this field can be chosen.
         goes_back: whether the step goes back.
     """
@@ -142,7 +142,7 @@ def _press(app: App, field: str) -> Update:
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
-    """Return the benefit that changes the field, if only one of the two does (R13); else the field."""
+    """Return the key of the benefit that changes a field, if only one of the two does (R13); else the field."""
     if draft.step is not pacru.Step.BENEFIT:
         return field
     keys = [choice.key for choice in draft.choices if field in choice.gains | choice.options]
@@ -174,7 +174,7 @@ def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
 
 
 def _whose_turn_elsewhere(app: App, draft: pacru.Draft, field: str) -> str:
-    """Return whose turn it is in a variation, if the person presses a chevron of theirs, as they would in the game."""
+    """Return whose turn it is in a variation, if a person presses an own chevron out of turn; else empty."""
     setup, aside, player = app.board.setup, app.history.aside, draft.position.to_move
     if aside is None or aside.exercise or player is None:
         return ""
@@ -206,7 +206,7 @@ def _step_back(app: App) -> App:
 
 @handler(timely=True)
 def lift(app: App, field: str) -> Update:
-    """Choose the chevron that is being dragged, instead of one chosen before."""
+    """Choose the dragged chevron. It replaces a chevron chosen before."""
     return _take_step(app, lambda app: _lift(app, field), chosen=field)
 
 
@@ -225,7 +225,7 @@ def _lift(app: App, field: str) -> Update:
 
 @handler(timely=True)
 def drop(app: App, field: str | None = None) -> Update:
-    """Drop a dragged chevron. Beside the board, or where it was, this cancels the choice."""
+    """Drop a dragged chevron. If it is dropped off the board or on its own field, cancel the choice."""
     return _take_step(app, lambda app: _drop(app, field))
 
 
@@ -241,7 +241,7 @@ def _drop(app: App, field: str | None) -> Update:
 
 @handler(timely=True)
 def step_back(app: App) -> Update:
-    """Go back a step, or from the result, or from the board beside the game if no turn is begun there."""
+    """Close the result; else leave the board beside the game, if no turn is begun there; else go back a step."""
     if shows_result(app):
         return app.with_ui(result=False), ()
     if app.history.aside and not (app.table.begun or app.history.exercise):
@@ -253,7 +253,7 @@ def step_back(app: App) -> Update:
 
 
 def with_pointed(app: App, field: str | None) -> App:
-    """Set the field that is pointed at, if the board highlights it: a chevron, a destination, a field to mark."""
+    """Set the pointed field, if the board highlights it: a chevron, a destination, or a field to mark."""
     draft = app.table.draft
     if field and not (draft and draft.step in POINTED and draft.choice(field)):
         field = None
@@ -264,7 +264,7 @@ def with_pointed(app: App, field: str | None) -> App:
 
 @handler()
 def point(app: App, field: str | None = None) -> Update:
-    """Note over which field the mouse is; None: over none."""
+    """Note the field under the mouse; None: no field."""
     return with_pointed(app, field), ()
 
 

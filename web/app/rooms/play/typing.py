@@ -34,7 +34,7 @@ def completions(app: App) -> tuple[completion.Completion, ...]:
 
 
 def entry(app: App) -> EntryView:
-    """Return what the field for typed turns shows."""
+    """Return the view of the field for typed turns."""
     table = app.table
     refused = table.notice is not None and bool(table.entry.text)
     return EntryView(table.entry.text, completions(app), table.entry.at, refused)
@@ -72,7 +72,7 @@ def _with_text(app: App, text: str) -> App:
 
 @handler()
 def type_turn(app: App, value: str) -> Update:
-    """Take the text that is being typed."""
+    """Store the text that is being typed."""
     return _with_text(app, value), ()
 
 
@@ -89,7 +89,7 @@ def point_completion(app: App, steps: int) -> Update:
 
 @handler(timely=True)
 def take_completion(app: App, turn: str) -> Update:
-    """Take a completion of the typed text."""
+    """Enter a completion of the typed text."""
     app, effects = settle(app)
     app, more = _enter(app, turn)
     return app, effects + more
@@ -97,7 +97,7 @@ def take_completion(app: App, turn: str) -> Update:
 
 @handler(timely=True)
 def enter_typed(app: App) -> Update:
-    """Take the typed text, or the highlighted completion, as the turn."""
+    """Enter the highlighted completion, or else the typed text, as the turn."""
     app, effects = settle(app)
     entry, offered = app.table.entry, completions(app)
     highlighted = entry.at is not None and entry.at < len(offered)
@@ -118,7 +118,7 @@ def _enter(app: App, text: str) -> Update:
         turn = pacru.Turn.parse(completion.add_signs(draft.position, text))
         typed = pacru.Draft.of(draft.position, turn)
         if draft.turn is not None and draft.turn == typed.turn:
-            return play(app, draft.turn)  # entering it a second time confirms it
+            return play(app, draft.turn)  # entering the same turn again confirms it
         return set_draft(app, typed)
     except pacru.IllegalTurn as error:
         return notify(app, f"{error.turn}: {error.reason}", error.rule), ()

@@ -1,7 +1,7 @@
-"""The person's reviewed games, each in a line of the settings.
+"""The person's reviewed games, each as an entry of a setting.
 
 ``pacru/31/81.2/75.0/-/connection:31,capture:10``: the game, the number of the person's moves, their accuracy in each
-phase, and the points of chances that they lost to each topic.
+phase, and the points of chances that the person lost to each topic.
 """
 
 import re
@@ -17,7 +17,7 @@ from pacru.games import game_keys
 from pacru.review.labels import Phase, read_by_phase, write_by_phase
 
 MOST: Final = 200
-"""The most games that are kept."""
+"""The limit of stored games."""
 _ACCURACY: Final = r"(-|[0-9]{1,3}\.[0-9])"
 _LINE: Final = re.compile(
     rf"([a-z]{{1,20}})/([0-9]{{1,4}})/{_ACCURACY}/{_ACCURACY}/{_ACCURACY}/((?:[a-z]{{1,20}}:[0-9]{{1,5}},?){{0,20}})"
@@ -29,13 +29,13 @@ class ReviewedGame(NamedTuple):
 
     began: str  # when it began
     game: str  # the key of the game
-    moves: int  # of the person, with a verdict
+    moves: int  # the number of the person's moves that have a verdict
     by_phase: Mapping[Phase, float]  # their accuracy, 0 to 100
     lost: Mapping[str, float]  # the points of chances lost to each topic in costly moves
 
     @property
     def text(self) -> str:
-        """The line of the game, without its beginning."""
+        """The entry of the game, without the time when it began."""
         phases = write_by_phase(self.by_phase)
         lost = ",".join(f"{topic}:{points:.0f}" for topic, points in self.lost.items())
         return "/".join((self.game, f"{self.moves}", *phases, lost))
@@ -63,6 +63,6 @@ def _read_all(text: str) -> tuple[ReviewedGame, ...]:
 
 
 def with_reviewed(settings: Settings, game: ReviewedGame) -> Settings:
-    """Return the settings with one more game; the oldest ones go."""
+    """Return the settings with one more game. If there are too many, the oldest are dropped."""
     lines = {**ENTRIES.split(settings.value_of(REVIEWED)), game.began: game.text}
     return settings.with_value_of(REVIEWED, ENTRIES.join(dict(sorted(lines.items())[-MOST:])))

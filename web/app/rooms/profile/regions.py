@@ -75,7 +75,7 @@ BAR: Final = 8
 
 
 def render(settings: Settings, chosen: str) -> str:
-    """Return the content of the dialog for a game; empty: the person's most frequent one."""
+    """Return the content of the dialog for the chosen game; empty: the person's most frequent game."""
     counts = _count_games(settings)
     game = chosen if chosen in counts else max(counts, key=counts.__getitem__, default=DEFAULT)
     rated = results(settings, game)
@@ -94,7 +94,7 @@ def render(settings: Settings, chosen: str) -> str:
 
 
 def _count_games(settings: Settings) -> Mapping[str, int]:
-    """Return how many results, reviews and puzzles there are of each game."""
+    """Return the number of results, reviews and puzzles of each game."""
     games = [result.game for result in results(settings)]
     games += [reviewed.game for reviewed in reviewed_games(settings)]
     games += [puzzle.game for puzzle in tried_puzzles(settings)]
@@ -102,7 +102,7 @@ def _count_games(settings: Settings) -> Mapping[str, int]:
 
 
 def _norm_of(settings: Settings, game: str) -> Typical | None:
-    """Return the figures of the person's level, or without a rating, of the level of their next opponent."""
+    """Return the typical figures of the person's level; without a rating, those of the last bot opponent's level."""
     rating = rating_of(settings, game)
     last = min(settings.level, len(levels_of(game)))
     return typical(likely_levels(rating, game)[0] if rating else last, game)
@@ -153,7 +153,7 @@ def _render_level(settings: Settings, game: str, rated: Sequence[RatedResult]) -
 
 
 def _render_practice(settings: Settings) -> str:
-    """Return how many practice games come before games count; empty without any."""
+    """Return the sentence about the practice games left before games count; empty if none are left."""
     left = practice_games_left(settings)
     sentence = ngettext(
         "{number} practice game with the coach is left. Then games count.",
@@ -172,7 +172,7 @@ def _render_act(settings: Settings, game: str) -> str:
 
 
 def _render_curve(rated: Sequence[RatedResult]) -> str:
-    """Return how the level of the person has changed, as a drawing and in a table."""
+    """Return the person's level over time, as a drawing, with a table of the latest games."""
     game, ratings = rated[0].game, [result.rating for result in rated]
     lows, levels, highs = (
         [number_at(game, rating.value + SURE * side * rating.deviation) for rating in ratings]
@@ -223,7 +223,7 @@ def _render_results(rated: Sequence[RatedResult]) -> str:
 
 
 def _render_advice(lost: Mapping[str, float], norm: Typical) -> str:
-    """Return what to practise: the topic to which the person loses more than the level does."""
+    """Return the advice on what to practise: the topic to which the person loses most in comparison with the level."""
     practice = PRACTICE.get(norm.game, {})
     topics = [topic for topic in lost if topic in practice]
     if not topics:
@@ -298,7 +298,7 @@ def _render_losses(
 def _render_comparison(
     norm: Typical | None, rows: Iterable[tuple[str, float, float | None]]
 ) -> str:
-    """Return a table of names with the figures of the person, and of the level if there are any, in percent."""
+    """Return a table of names with the person's figures, and those of the level if they are known, in percent."""
     cells = (
         (name, _render_share(share, "own"), *([_render_share(other, "other")] if norm else []))
         for name, share, other in rows
@@ -333,7 +333,7 @@ def _render_themes(settings: Settings, game: str) -> str:
 
 
 def _render_table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table from plain heads, which can be empty, and rows of a plain head and cells of HTML."""
+    """Return a table. The heads are plain texts, possibly empty. In a row, the first item is plain, the others HTML."""
     columns = "".join(
         f'<th scope="col">{text(head)}</th>' if head else "<td></td>" for head in heads
     )

@@ -17,12 +17,12 @@ class Counting:
     review: "Review"
     player: int  # the person's number
     left: "tuple[Verdict, ...]"  # the costly moves to look at
-    lost: tuple[tuple[str, float], ...] = ()  # the topic and the points of each move before
+    lost: tuple[tuple[str, float], ...] = ()  # the topic and the points of each move done
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
     """The game in the profile, and the queue of reviewed games to count."""
 
-    game: str = ""  # empty: the person's most frequent one
+    game: str = ""  # the key of the chosen game; empty: the person's most frequent game
     counting: tuple[Counting, ...] = ()

@@ -1,6 +1,6 @@
-"""The proof of a forced win: every reply, and the answer to it, on the board while the game waits.
+"""The proof of a forced win: all replies, and the answer to each, on the board while the game waits.
 
-Any room can offer the proof. Afterwards, what was on the board comes back.
+Any room can offer the proof. Afterwards, the earlier content of the board comes back.
 """
 
 from app.model.app import App, Update

@@ -22,7 +22,7 @@ from pacru.explain.reasons import ForcedWin
 from pacru.puzzles import find_win
 
 BUDGET: Final = 25_000
-"""The most positions to search for an answer: less than a second, and nearly always enough."""
+"""The limit of positions to search for an answer. That takes less than a second, and is nearly always enough."""
 
 
 def _begin(win: ForcedWin) -> Proof:
@@ -79,7 +79,7 @@ def leave(app: App) -> Update:
 
 
 def _with_game_waiting(app: App) -> App:
-    """Remember the board, with its replays at their ends."""
+    """Remember the content of the board, with finished replays."""
     aside = app.history.aside
     if aside:
         table = replace(aside.table, replay=_at_its_end(aside.table.replay))

@@ -1,4 +1,4 @@
-"""The proof on the board, and what was there before."""
+"""The proof on the board, and the earlier content of the board."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -17,10 +17,10 @@ NAME: Final = "proof"
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A proof up to a position: there is an answer to every reply."""
+    """A proof up to a position. It has an answer to every reply."""
 
     win: "ForcedWin"
-    game: "pacru.Game"  # its turns so far; the loser is to move, unless the game is over
+    game: "pacru.Game"  # the turns of the proof so far; the loser is to move, unless it is over
     left: int  # the most turns left, of both sides
     latest: int = 1  # the number of new turns
     failed: bool = False  # whether it took too long to find the answer to a reply
@@ -28,14 +28,14 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Proving:
-    """The proof, and what comes back after it."""
+    """The proof, and the content of the board that comes back after it."""
 
     proof: Proof | None = None
     game: "pacru.Game | None" = None  # the game that waits
     below: "Aside | None" = (
         None  # the board beside that game; None: the game itself was on the board
     )
-    replay: "Replay | None" = None  # the turn of the game on the board
+    replay: "Replay | None" = None  # the replay that was on the board of the game
 
 
 def is_on_board(app: App) -> bool:

@@ -1,7 +1,7 @@
-"""The room of the home: the road of fifteen opponents, and one card that says what is next.
+"""The room of the home: the road of fifteen opponents, and one card with the next thing to do.
 
-A later visit begins here, and Play and the mark lead here. The home replaces the board and all beside it, while a game
-in progress waits.
+Later visits begin here. The button Play and the name of the game lead here. The home replaces the board and everything
+beside it, while a game in progress waits.
 """
 
 from typing import Final

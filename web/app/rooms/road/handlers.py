@@ -12,19 +12,19 @@ from app.runtime.handling import handler
 from app.runtime.update import Send
 
 HEADING = Focus(["#road-title"])
-"""Moves the keyboard to the card."""
+"""Moves the focus to the card."""
 
 
 @handler(unasked=True)
 def open_home(app: App) -> Update:
-    """Show the home at the start."""
-    return _with_home(app), _want_games(app)
+    """Show the home at the opening of the page."""
+    return _with_home(app), _request_old_games(app)
 
 
 @handler()
 def show(app: App) -> Update:
     """Show the home; a game in progress waits."""
-    return _with_home(app), (*_want_games(app), HEADING)
+    return _with_home(app), (*_request_old_games(app), HEADING)
 
 
 def _with_home(app: App) -> App:
@@ -35,7 +35,7 @@ def _without_home(app: App) -> App:
     return app.with_state(Road(waiting=app.state(Road).waiting))
 
 
-def _want_games(app: App) -> tuple[Send, ...]:
+def _request_old_games(app: App) -> tuple[Send, ...]:
     """Ask once for the games that are older than the road."""
     return () if is_filled(app.settings) else (Send(GamesWanted()),)
 
@@ -55,7 +55,7 @@ def leave(app: App) -> Update:
 
 @handler()
 def choose(app: App, level: int) -> Update:
-    """Show an opponent on the card; for the same opponent again, show the next topic."""
+    """Show an opponent on the card. If the opponent is there already, return to the topic before."""
     if not 1 <= level <= LENGTH:
         return app, ()
     return change(app, Road, chosen=None if app.state(Road).chosen == level else level), ()
@@ -68,7 +68,7 @@ def put_off(app: App) -> Update:
 
 
 def on_filed(app: App, message: Filed) -> Update:
-    """Leave a tile for a game that was won."""
+    """Add a tile for a game that was won."""
     after = with_win(app, message.kept)
     if after is app:
         return app, ()

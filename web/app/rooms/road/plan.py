@@ -1,6 +1,6 @@
-"""The drawing of the road: the board as a map of fifteen wells, in hundredths of a field, as the board itself.
+"""The drawing of the road: the board as a map of fifteen wells. Its unit is a hundredth of a field, as on the board.
 
-The drawing is for the eye. Over it lie buttons, one for each opponent, in the order of the road.
+The drawing is only visual. Over it lies a button for each opponent, in the order of the road.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,23 +15,23 @@ from pacru.core.texts import _, ngettext
 from pacru.svg.shapes import chevron
 
 VIEW: Final = "-14 -10 928 934"
-"""The extent of the drawing: the board, with a rim for its shade."""
+"""The view box of the drawing: the board, with a margin for its shade."""
 SLABS: Final = ((0, 2), (1, 2), (2, 2), (2, 1), (1, 1), (0, 1), (0, 0), (1, 0), (2, 0))
 """The borderlands in the order of the road, by column and row from the top left."""
 PEOPLE: Final = (1, 2, 2, 1, 2, 2, 2, 2, 1)
 """The number of opponents in each borderland."""
 SLAB: Final = 300
 RIM: Final = 14
-"""From the edge of a slab to its wells."""
+"""The distance from the edge of a slab to its wells."""
 WIDTH: Final = 272
 HEIGHT: Final = 264
-"""The size of a well that is alone."""
+"""The size of the only well in a borderland."""
 GAP: Final = 6
-"""Between the wells of two."""
+"""The gap between two wells in a borderland."""
 FACE: Final = 48
 """The size in which faces are drawn."""
 BRIDGE: Final = 96
-"""The distance of a level bridge from the middle of its slabs; an upright bridge is at the middle."""
+"""The distance of a horizontal bridge above the middle of its slabs. A vertical bridge is at the middle."""
 PLACES: Final = {
     ("", True): (37, 170, 230),
     ("goal", True): (22, 160, 206),
@@ -40,9 +40,9 @@ PLACES: Final = {
     ("goal", False): (55, 122, 206),
     ("full", False): (49, 110, 198),
 }
-"""The top of the face, its size, and the line of the name, by the sign below the name and whether a well is alone.
+"""The top and size of the face and the line of the name, by the sign below it and whether the well is the only one.
 
-The signs are "goal", the markers that win the next game, and "full" for a full game that was won.
+The signs are "goal", the number of markers that win the next game, and "full", for a full game that was won.
 """
 
 
@@ -56,7 +56,7 @@ class Well(NamedTuple):
 
     @property
     def middle(self) -> float:
-        """Its middle, from the left."""
+        """The x coordinate of its middle."""
         return self.x + self.width / 2
 
 
@@ -73,7 +73,7 @@ def wells() -> Iterator[Well]:
 
 
 def draw(app: App, fresh: int | None = None) -> str:
-    """Return the map. The style sheet animates what a fresh win, at this level, changes on it."""
+    """Return the map. The style sheet animates the changes by a fresh win, at this level."""
     won, coming = beaten(app.settings), next_level(app.settings)
     places = list(wells())
     return (
@@ -99,7 +99,7 @@ def _ground() -> str:
 
 
 def _bridge(place: int) -> tuple[int, int, bool]:
-    """Return the middle of the bridge after a borderland of the road, and whether it is level."""
+    """Return the middle of the bridge after a borderland of the road, and whether the bridge is horizontal."""
     (column, row), (other, below) = SLABS[place], SLABS[place + 1]
     if row == below:
         return SLAB * max(column, other), row * SLAB + SLAB // 2 - BRIDGE, True
@@ -140,7 +140,7 @@ def _draw_well(well: Well, goal: int, coming: int | None, fresh: int | None) -> 
 
 
 def _draw_ground(well: Well, goal: int) -> str:
-    """Return the well; once it is beaten, the person's tile in it."""
+    """Return the empty well, or the person's tile in the well of a beaten opponent."""
     if not goal:
         return _rectangle("well", well.x, well.y, well.width, HEIGHT)
     return (

@@ -1,4 +1,4 @@
-"""What the home shows: how far the person has come, the road, one card that says what is next, and ways elsewhere."""
+"""The content of the home: the number of beaten opponents, the road, the card with the next thing to do, and links."""
 
 from app.board import faces
 from app.game.games import snapshot
@@ -33,7 +33,7 @@ def render(app: App) -> str:
 
 
 def _render_brand() -> str:
-    """Return the mark and the name of the game; a phone shows them only here."""
+    """Return the logo and the name of the game. Phones show them only here."""
     mark = glyph(svg.glyph(0, "ne", tile=False))
     return f'<p class="brand" aria-hidden="true" translate="no">{mark}<span>Pacru</span></p>'
 
@@ -145,11 +145,11 @@ def _render_game(app: App, kept: SavedGame, buttons: str) -> str:
     return _frame_card(setup.face(bots[0]) if bots else "", heading, sentence, buttons)
 
 
-# Ways elsewhere
+# Links
 
 
 def _render_tiles(app: App) -> str:
-    """Return what other rooms suggest to go on with: the puzzle of the day, the next lesson."""
+    """Return the suggestions of other rooms, such as the puzzle of the day or the next lesson."""
     suggestions = [suggest(app) for suggest in app.state(Declarations).suggests]
     ordered = sorted(filter(None, suggestions), key=lambda suggestion: suggestion.order)
     return f'<div class="tiles">{"".join(map(_render_tile, ordered))}</div>'
@@ -175,7 +175,7 @@ def _render_links() -> str:
 
 
 def _render_places(app: App) -> str:
-    """Return the bar of a phone with the places of the page, where a game has its own bar."""
+    """Return the bar with the places of the page, for phones. During a game, its own bar is there."""
     places = "".join(
         button(
             item.does,

@@ -16,7 +16,7 @@ class Topic(StrEnum):
     WAITING = "waiting"
     """the game in progress, while the page shows the game of a link"""
     GAME = "game"
-    """a game that has not ended"""
+    """the game in progress"""
     NEXT = "next"
     """the next opponent"""
     DONE = "done"
@@ -31,8 +31,8 @@ class Road:
 
     Attributes:
         on: whether the home is shown instead of the board.
-        chosen: the level of the opponent whose face was pressed; None: no face was.
-        put_off: whether the first topic was put off, so that the card is about the second.
+        chosen: the level of the opponent whose face was pressed; None: no face was pressed.
+        put_off: whether the person has put off the first topic. Then the card shows the second.
         fresh: the level that was beaten last, until the home has shown its tile.
         waiting: the game in progress, while the page shows the game of a link; else None.
     """
