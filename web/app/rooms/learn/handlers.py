@@ -124,7 +124,7 @@ def _begin_step(app: App, learning: Learning) -> Update:
     if step is None:
         app, aside = app.with_state(learning), app.history.aside  # the position takes no turns
         app = app.with_history(aside=aside and replace(aside, table=Table()))
-        return app, (_ask(app), *_lead_on(app))
+        return app, (_ask(app), *_say_stars(app))
     app = app.with_state(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
     return _with_board(app, step, step.game), (_ask(app),)
 
@@ -138,7 +138,7 @@ def _ask(app: App) -> Say:
     return Say(f"{title}. {regions.task(learning)} {onward}".rstrip(), Order.ASKED)
 
 
-def _lead_on(app: App) -> tuple[Say, Focus]:
+def _say_stars(app: App) -> tuple[Say, Focus]:
     """Say the stars, and focus the main button."""
     return Say(regions.stars_in_words(app.state(Learning), app.settings)), Focus(["#lesson-next"])
 
@@ -186,7 +186,7 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
     praise, says = wording.praise(entered.plies[-1]), _(step.insight) if step.insight else ""
     app = replace(change(app, Learning, says=says, praise=praise), settings=settings)
-    spoken = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
+    spoken = (Say(f"{praise} {says}".rstrip()), *_say_stars(app))
     app = exercises.with_solved(app, motion.field_of(entered.plies[-1]) or "")
     app, pause = _with_pause(app)
     passed = game is not entered and not game.outcome

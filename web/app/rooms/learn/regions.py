@@ -38,7 +38,7 @@ def render(app: App) -> str:
     learning, settings = app.state(Learning), app.settings
     step = step_of(learning)
     if step is None:
-        words, buttons = _render_end(learning, settings, is_still(app)), _render_ways_on(learning)
+        words, buttons = _render_end(learning, settings, is_still(app)), _render_buttons(learning)
     elif learning.attempt.done:
         words, buttons = _render_success(learning, settings), _render_onward(learning)
     else:
@@ -162,7 +162,7 @@ def _render_help(learning: Learning, settings: Settings) -> str:
     return when(known, chips) + button("learn.give_hint", inside, more=' id="lesson-hint"')
 
 
-def _render_ways_on(learning: Learning) -> str:
+def _render_buttons(learning: Learning) -> str:
     """Return the buttons at the end of a chapter, the main one first."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     event, fact, label = _first_way_on(learning)

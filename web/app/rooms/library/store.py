@@ -95,7 +95,7 @@ def _finish_job(
         case Put():
             write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
-            forget = _forget(entry for entry in job.entries if entry.key not in keys)
+            forget = _forget_copies(entry for entry in job.entries if entry.key not in keys)
             # These unreadable texts are overwritten by games: report them, so that they are not lost.
             unread = tuple(text for text in texts if text and read(text) is None)
             report = (Send(TextsLost(_(keeping.UNREADABLE), unread)),) if unread else ()
@@ -130,10 +130,10 @@ def _list_written(
     written = [entry for entry in job.entries if entry.key not in unwritten]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
     app = _with_job_first(_with_entries(app, written), replace(job.put, entries=again))
-    return app, _forget(written)
+    return app, _forget_copies(written)
 
 
-def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
+def _forget_copies(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
     """Return the command that makes the page forget its own copies of games, which the library now has."""
     began = [entry.began for entry in entries]
     return (Forget(began),) if began else ()

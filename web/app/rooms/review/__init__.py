@@ -57,7 +57,7 @@ def _react(before: App, after: App) -> Update:
     return trials.drop_exercise(after)
 
 
-def _step_along(before: App, after: App) -> Update:
+def _switch_to_steps(before: App, after: App) -> Update:
     """Switch to stepping through all turns if the person puts another turn than the moment's on the board."""
     if place(before) == place(after) or after.history.exercise:
         return after, ()
@@ -67,7 +67,7 @@ def _step_along(before: App, after: App) -> Update:
     return change(after, Reviewing, steps=True), ()
 
 
-def _correct(_before: App, after: App) -> Update:
+def _mark_correction(_before: App, after: App) -> Update:
     """Mark on the board what was wrong with a turn, and what was better."""
     wrong, better = handlers.correction(after) if current(after) and is_on(after) else (None, None)
     if (wrong, better) == (after.ui.wrong, after.ui.better):
@@ -123,7 +123,7 @@ ROOM: PageRoom = Room(
     },
     regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
-    reacts=(_react, _step_along, _correct),
+    reacts=(_react, _switch_to_steps, _mark_correction),
     on_new_game=_let_go,
     announce=_follow,
     settings=(MISTAKES,),
