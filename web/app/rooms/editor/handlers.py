@@ -20,14 +20,14 @@ PIECES: Final = {
     "Delete": Piece.NOTHING,
     "Backspace": Piece.NOTHING,
 }
-"""Keys that put something on a field, or clear it."""
+"""Keys that put a piece on a field, or clear the field."""
 TURNS: Final = {"r": 1, "l": -1}
-"""Keys that turn a chevron, with the number of steps."""
+"""Keys that turn a chevron, with the number of clockwise steps of 45°."""
 
 
 @handler()
 def show(app: App) -> Update:
-    """Show the dialog with the position on the board. Undo brings back what was set up before."""
+    """Show the dialog with the position on the board. Undo restores the sketch of the last time."""
     board, editing = app.board, app.state(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.game.position
     sketch = Sketch.from_position(position)
@@ -36,12 +36,12 @@ def show(app: App) -> Update:
 
 
 def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
-    """Change the sketch or the tool, once the dialog has been shown.
+    """Change the sketch or the tool. Before the dialog has been shown, do nothing.
 
     Args:
         app: the state.
-        edit: gives the editor after the change.
-        focused: whether the board has the keyboard; None: as before.
+        edit: returns the editor after the change.
+        focused: whether the board has the focus; None: as before.
     """
     editing = app.state(Editing)
     if editing.editor is None:
@@ -61,19 +61,19 @@ def press(app: App, field: str) -> Update:
 
 @handler()
 def enter(app: App) -> Update:
-    """Use the tool on the field that has the keyboard."""
+    """Use the tool on the field with the focus."""
     return _edit(app, lambda editor: editor.use_tool(editor.cursor), focused=True)
 
 
 @handler()
 def focus(app: App, field: str | None) -> Update:
-    """Remember whether the board has the keyboard."""
+    """Remember whether the board has the focus."""
     return change(app, Editing, focused=field is not None), ()
 
 
 @handler()
 def walk(app: App, right: int, up: int) -> Update:
-    """Move the keyboard by fields to the right and up, at most to the edge."""
+    """Move the focus by a number of fields to the right and up, at most to the edge."""
     rotation = app.ui.rotation
     return _edit(app, lambda editor: editor.walk(right, up, rotation), focused=True)
 
@@ -86,7 +86,7 @@ def lift(app: App, field: str) -> Update:
 
 @handler()
 def drop(app: App, field: str | None) -> Update:
-    """Drop the piece. On its own field this counts as a click; beside the board nothing changes."""
+    """Drop the piece. A drop on the original field counts as a click; a drop beside the board changes nothing."""
     origin = app.state(Editing).lifted
     if origin is None or field is None:
         return _edit(app, lambda editor: editor)
@@ -95,13 +95,13 @@ def drop(app: App, field: str | None) -> Update:
 
 @handler()
 def point(app: App) -> Update:
-    """Ignore the mouse: the board shows nothing at the field it points at."""
+    """Ignore the mouse pointer: this board has no hover effects."""
     return app, ()
 
 
 @handler()
 def key(app: App, key: str) -> Update:
-    """Put a piece on a field, turn one, or choose a player, by a key on the board. Other keys do nothing."""
+    """Put down a piece, turn a chevron, or choose a player, by a key on the board. Other keys do nothing."""
 
     def edit(editor: Editor) -> Editor:
         if key in PIECES:
@@ -189,12 +189,12 @@ def choose_repetition(app: App, checked: bool) -> Update:
 
 @handler()
 def read(app: App, value: str) -> Update:
-    """Read the typed position. The input already shows what was typed."""
+    """Read the typed position. The input needs no update, since it already shows the typed text."""
     app, effects = _edit(app, lambda editor: editor.with_text(value))
     return change(app, Editing, entered=value), effects
 
 
-# The position in use
+# Use of the position
 
 
 @handler()

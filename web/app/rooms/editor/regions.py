@@ -130,7 +130,7 @@ def _render_players(does: str, colours: str, chosen: int) -> str:
 
 
 def _render_pieces(editor: Editor, colours: str, rotation: int) -> str:
-    """Return the choice of a piece, drawn as a click would put it down."""
+    """Return the buttons for the pieces, each drawn as a click would put it down."""
     player, facing = editor.player, rotate_facing(editor.facing, 2 * rotation)
     choices = {
         Piece.CHEVRON: f"{glyph(svg.glyph(player, facing, tile=False, colours=colours))}{say('Chevron')}",
@@ -156,7 +156,7 @@ def _render_steps(editor: Editor) -> str:
 
 
 def _render_options(sketched: sketch.Sketch) -> str:
-    """Return the options of the rules, in a game that has some."""
+    """Return the options of the rules; empty: the game has no options."""
     if not descriptor_of(sketched.game).has_options:
         return ""
     rules = (
@@ -175,7 +175,7 @@ def _render_options(sketched: sketch.Sketch) -> str:
 
 
 def _entry(app: App) -> tuple[str, str | None, str, bool]:
-    """Return the text, the text that the input shows already, the error in it, and whether it can be played from."""
+    """Return the text for the input, the text already there, its error, and whether the position can be played."""
     editing = app.state(Editing)
     return editing.text, editing.entered, _editor(app).refusal, _problem(app) is None
 

@@ -1,4 +1,4 @@
-"""A position that is being set up: the pieces on the board, and the errors in it. Needs no browser."""
+"""A position that is being set up, and its errors. This module needs no browser."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,7 @@ class Piece(StrEnum):
 
 @dataclass(frozen=True)
 class Sketch:
-    """A board with a player to move, legal or not. It can be drawn like a position."""
+    """A board with a player to move, legal or not. A sketch can be drawn like a position."""
 
     players: int
     to_move: int
@@ -40,7 +40,7 @@ class Sketch:
     repetition: bool = False
     turn_number: int = 1
     other: str = ""  # the rules of another game, as in the notation: "s", "z:b"; empty: Pacru
-    changes: games.Changes = field(default_factory=dict)  # numbers that are not the published ones
+    changes: games.Changes = field(default_factory=dict)  # changed numbers of the rules
 
     @classmethod
     def from_position(cls, position: pacru.Position) -> "Sketch":
@@ -76,7 +76,7 @@ class Sketch:
 
     @property
     def text(self) -> str:
-        """The sketch in notation, legal or not. If the game is over on this board, no player is to move."""
+        """The sketch in notation, legal or not. If the game is over on this board, the text names no player to move."""
         position = self.position
         if isinstance(position, pacru.Position):
             return str(position)
@@ -98,14 +98,14 @@ class Sketch:
         options = ("t" if self.tournament else "") + ("r" if self.repetition else "")
         rules = self.other or options or "-"
         start = pacru.Position.initial(self.players, game=self.game, changes=self.changes)
-        if start.changes:  # for this number of players, they may be the published ones
+        if start.changes:  # empty if they equal the published numbers
             rules += SIGN + write_changes(start.changes)
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 
     # Changes
 
     def with_marker(self, place: str, player: int) -> "Sketch":
-        """Put a marker on a field and remove other players' chevrons. The same marker is removed."""
+        """Put a marker on a field and remove another player's chevron. If the marker is already there, remove it."""
         if self.marked.get(place) == player:
             return replace(self, marked=_without(self.marked, place))
         standing = self.standing
@@ -114,7 +114,7 @@ class Sketch:
         return replace(self, marked={**self.marked, place: player}, standing=standing)
 
     def with_chevron(self, place: str, player: int, facing: str) -> "Sketch":
-        """Put a chevron on a field and remove other players' markers. The same chevron turns by 45°."""
+        """Put a chevron on a field and remove another player's marker. If this player has one there, turn it by 45°."""
         if self.standing.get(place, (None,))[0] == player:
             return self.with_chevron_turned(place, 1)
         marked = self.marked
@@ -151,7 +151,7 @@ class Sketch:
         return self
 
     def with_players(self, count: int) -> "Sketch":
-        """Return the sketch for another number of players, without the pieces of others."""
+        """Return the sketch for another number of players, without the pieces of surplus players."""
         return replace(
             self,
             players=count,
@@ -196,15 +196,15 @@ def _without(pieces: Mapping[str, Value], *places: str) -> dict[str, Value]:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """The reason why nobody can play from a sketch, and where it is on the board."""
+    """The reason why a sketch cannot be played, and the fields that cause it."""
 
     text: str
     fields: frozenset[str] = frozenset()
-    mover: bool = False  # whether it is about the player to move
+    mover: bool = False  # whether the problem is the player to move
 
 
 def problem(sketch: Sketch, colours: str) -> Problem | None:
-    """Return the error in a sketch, in words; None: it can be played from.
+    """Return the error in a sketch, in words; None: the sketch can be played.
 
     Args:
         sketch: the sketch.
@@ -232,7 +232,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
 
 
 def _with_colour(expected: str, colours: str) -> tuple[str, int | None]:
-    """Return a text with the colour of the player it names, and that player."""
+    """Return a text with the named player replaced by a colour, and this player; None: the text names no player."""
     for player in range(len(colours)):
         if player_text(player) in expected:
             return expected.replace(player_text(player), _name(player, colours)), player
@@ -244,7 +244,7 @@ def _name(player: int, colours: str) -> str:
 
 
 def description(sketch: Sketch, place: str, colours: str) -> str:
-    """Return a field and its pieces, for screen readers."""
+    """Return a field and its pieces in words, for screen readers."""
     pieces = []
     if place in sketch.standing:
         player, facing = sketch.standing[place]
@@ -267,13 +267,13 @@ class Editor:
     future: tuple[Sketch, ...] = ()
     player: int = 0
     piece: Piece = Piece.CHEVRON
-    facing: str = "n"  # of the next chevron that is put down
+    facing: str = "n"  # the facing of the next chevron put down
     cursor: str = "e5"  # the field with the focus
     typed: str | None = None  # a typed text that is not a position
-    refusal: str = ""  # the error in it
+    refusal: str = ""  # the error in ``typed``
 
     def with_sketch(self, sketch: Sketch) -> "Editor":
-        """Return the editor with another sketch, as one step for undo."""
+        """Return the editor with another sketch, as one undo step."""
         player = min(self.player, sketch.players - 1)
         editor = replace(self, sketch=sketch, player=player, typed=None, refusal="")
         if sketch == self.sketch:
@@ -294,7 +294,7 @@ class Editor:
         return replace(self.with_sketch(self.future[0]), future=self.future[1:])
 
     def with_player(self, player: int) -> "Editor":
-        """Return the editor that puts down the pieces of a player, if the player takes part."""
+        """Choose the player whose pieces are put down, if the player takes part."""
         return replace(self, player=player) if player < self.sketch.players else self
 
     def use_tool(self, place: str, piece: Piece | None = None) -> "Editor":
@@ -309,26 +309,26 @@ class Editor:
                 return self.with_sketch(self.sketch.without(place))
 
     def drop(self, origin: str, place: str) -> "Editor":
-        """Drop a piece that was dragged to another field; on its own field this counts as a click."""
+        """Drop a dragged piece on a field; a drop on the original field counts as a click."""
         if origin == place:
             return replace(self.use_tool(place), cursor=place)
         return self.with_sketch(self.sketch.with_piece_moved(origin, place))
 
     def turn_chevron(self, place: str, steps: int) -> "Editor":
-        """Turn a chevron. The next one that is put down faces the same way."""
+        """Turn a chevron. The next chevron put down will face the same way."""
         sketch = self.sketch.with_chevron_turned(place, steps)
         facing = sketch.standing[place][1] if place in sketch.standing else self.facing
         return replace(self.with_sketch(sketch), facing=facing)
 
     def walk(self, right: int, up: int, rotation: int) -> "Editor":
-        """Move the focus by fields to the right and up, as the board is rotated, at most to the edge."""
+        """Move the focus by fields to the right and up on the rotated board, at most to the edge."""
         x, y = CENTRES[rotation][self.cursor]
         x = min(max(x + 100 * right, 50), SIDE - 50)
         y = min(max(y - 100 * up, 50), SIDE - 50)
         return replace(self, cursor=FIELD_AT[rotation][x, y])
 
     def with_text(self, text: str) -> "Editor":
-        """Read a position from a text. A text with an error stays for correction."""
+        """Read a position from a text. Keep a text with an error for correction."""
         try:
             position = pacru.Position.parse(text.strip())
         except pacru.PositionError as error:

@@ -17,10 +17,10 @@ class Editing:
     editor: "Editor | None" = None  # the editor; None: the dialog has not been opened yet
     focused: bool = False  # whether the board has the focus
     lifted: str | None = None  # the field from which a piece is being dragged
-    entered: str | None = None  # the text that was just typed: the input already shows it
+    entered: str | None = None  # the text that was just typed, which the input already shows
 
     def with_editor(self, editor: "Editor") -> "Editing":
-        """Return the state after anything but typing."""
+        """Return the state with this editor, after any change other than typing."""
         return replace(self, editor=editor, lifted=None, entered=None)
 
     @property

@@ -1,4 +1,4 @@
-"""Messages of the page around an embed, whose form web/embed/messages.js has checked."""
+"""Handlers for messages of the page around an embed; web/embed/messages.js has validated their form."""
 
 from dataclasses import replace
 
@@ -36,14 +36,14 @@ def load(
     bottom: str = "",
     wrong: tuple[str, ...] = (),
 ) -> Update:
-    """Show a game, a position or an exercise. If it cannot be read, the last content stays.
+    """Show a game, a position or an exercise. If this is unreadable, keep the last content.
 
     Args:
         app: the state.
         show: a link, a record, a position or the address of an exercise; empty: the beginning of a game.
         plays: whether visitors may play turns.
-        asked: id of the message.
-        bottom: the seat that is to be below; empty: as usual.
+        asked: the id of the message.
+        bottom: the seat at the bottom of the board; empty: that of ``show``, or the default.
         wrong: options of the address that could not be read.
     """
     app = change(app, Embedding, question=Question("load", asked))
@@ -68,7 +68,7 @@ def load(
 
 
 def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
-    """Return the state with the refusal of these options of the address, if any."""
+    """Return the state with a refusal that names these options of the address, if any."""
     if not mistakes:
         return app
     names = ", ".join(mistakes)
@@ -77,14 +77,14 @@ def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
 
 
 def refuse_address(app: App, why: str) -> Update:
-    """Say why nothing is shown. An empty embed shows the beginning of a game."""
+    """Say why the content is not shown. An embed without content then shows the beginning of a game."""
     if app.state(Embedding).loads == 0:
         app, _effects = _open(app, _first_position())
     return _refuse(app, "load", why), ()
 
 
 def _read(text: str) -> tuple[SavedGame, int | None, str]:
-    """Return the game in a text, the number of turns after which to show it, and the seat below.
+    """Return the game in a text, the number of turns after which to show it, and the seat at the bottom.
 
     Raises:
         PacruError: the text is no game or position, or it is too long for a link.
@@ -105,7 +105,7 @@ def _first_position() -> SavedGame:
 
 
 def _open(app: App, saved: SavedGame) -> Update:
-    """Put the game on the board. Visitors play all sides, or none."""
+    """Put the game on the board. Visitors play all sides; if they may not play, no side."""
     saved = SavedGame(_for_visitors(saved.setup), saved.game, notes=saved.notes)
     app, effects = replace_stand_in(app, saved)
     app = app.with_ui(result=False)
@@ -149,7 +149,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
     """Play a turn on the visible board, in a game or in an exercise.
 
     Raises:
-        PacruError: the turn is not possible there.
+        PacruError: the turn is not possible in the position on the board.
     """
     aside = app.history.aside
     if aside is None:
@@ -165,7 +165,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
 
 @handler(unasked=True)
 def step(app: App, by: int | None = None, to: int | None = None, asked: object = None) -> Update:
-    """Show the game ``by`` turns later, or after ``to`` turns; one of the two is None."""
+    """Show the game ``by`` turns later, or after ``to`` turns. Exactly one of the two must be given."""
     app = change(app, Embedding, question=Question("step", asked))
     if app.history.exercise:
         return _refuse(app, "exercise", _("There are no moves to step through here.")), ()
@@ -181,7 +181,7 @@ def _ply(app: App) -> int:
 
 
 def _look_after(app: App, ply: int) -> Update:
-    """Show the game after this number of turns, or at its beginning or end if it has fewer."""
+    """Show the game after this number of turns, limited to the turns of the game."""
     ply = min(max(ply, 0), len(app.session.game.plies))
     if ply == len(app.session.game.plies):
         return without_replay(without_aside(app)), ()
@@ -190,7 +190,7 @@ def _look_after(app: App, ply: int) -> Update:
 
 @handler(unasked=True)
 def orient(app: App, bottom: str) -> Update:
-    """Rotate the board so that this seat, "S", "W", "N" or "E", is below."""
+    """Rotate the board so that this seat, "S", "W", "N" or "E", is at the bottom."""
     return with_seat_down(app, bottom), ()
 
 
@@ -198,12 +198,12 @@ def orient(app: App, bottom: str) -> Update:
 
 
 def _refuse(app: App, code: str, text: str) -> App:
-    """Return the state with a refusal, which people see as well."""
+    """Return the state with a refusal, which is also shown to the person."""
     return change(notify(app, text), Embedding, refusal=Refusal(code, text))
 
 
 def react(before: App, after: App) -> Update:
-    """Count a new exercise as loaded, and close dialogs: they belong to rooms that an embed does not have."""
+    """Count a new exercise as loaded, and close dialogs, which belong to rooms that an embed lacks."""
     if after.ui.dialog is not None:
         after = close_dialog(after)
         if after.state(Embedding).loads == 0:

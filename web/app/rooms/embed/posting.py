@@ -11,7 +11,7 @@ Message: TypeAlias = dict[str, Any]
 
 
 def follow(before: App, after: App) -> list[Command]:
-    """Post what has happened on the board, and the answer to the last question."""
+    """Post the changes on the board, and the answer to the last question."""
     old, new = before.state(Embedding), after.state(Embedding)
     question = new.question if new.question is not old.question else None
     refusal = new.refusal if new.refusal is not old.refusal else None
@@ -29,7 +29,7 @@ def follow(before: App, after: App) -> list[Command]:
 
 
 def _changes(before: App, after: App) -> list[Message]:
-    """Return the turns played, or another place that the board shows, and the end."""
+    """Return messages about the turns played or, without any, about another visible position, and about the end."""
     old, new = before.board.game, after.board.game
     if new is old:
         return _end(before, after)
@@ -50,17 +50,17 @@ def _changes(before: App, after: App) -> list[Message]:
 
 
 def _is_played(before: App, after: App) -> bool:
-    """Return whether turns were played, and the board does not only show a later place."""
+    """Return whether turns were played; False: the board only shows an earlier or a later place."""
     is_later = len(after.board.game.plies) > len(before.board.game.plies)
     return is_later and (
         after.history.exercise is not None
         or len(after.session.game.plies) > len(before.session.game.plies)
-        or after.history.notes is not before.history.notes  # turns that were tried
+        or after.history.notes is not before.history.notes  # turns tried in a variation
     )
 
 
 def _end(before: App, after: App) -> list[Message]:
-    """Return the end of the game, or of the task of an exercise."""
+    """Return a message about the end of the game, or of the task of an exercise."""
     if after.history.exercise:
         was, now = before.history.aside, after.history.aside
         is_over = was and was.table.draft and now and now.table.draft is None

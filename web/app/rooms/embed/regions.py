@@ -1,4 +1,4 @@
-"""The bar of an embed, with the link to the whole page."""
+"""The bar of an embed, with the link to the full page."""
 
 from typing import Final
 
@@ -23,18 +23,18 @@ def _is_shown(app: App) -> bool:
 
 
 def _show(shown: bool) -> list[Command]:
-    """Remove the spinner once there is some content."""
+    """Remove the spinner once there is content or a refusal."""
     return [Attributes("html", {"data-shown": "" if shown else None})]
 
 
 def address(app: App) -> str:
-    """Return the address at which the whole page shows the same."""
+    """Return the address at which the full page shows the same content."""
     page = f"{app.state(Browser).address.rpartition('/')[0] or '.'}/"
     if app.history.exercise:
         return f"{page}{app.history.exercise.address}"
     try:
         return f"{page}{link.game_link(tree_of(app), records.tags(app.session.setup))}"
-    except pacru.PacruError:  # too long for a link
+    except pacru.PacruError:  # the game is too long for a link
         return f"{page}{link.position_link(app.session.game.position)}"
 
 
@@ -47,6 +47,6 @@ def _render(onward: str) -> str:
 
 
 SHOWN: Final = CommandRegion("embed-shown", _is_shown, _show)
-"""Whether there is some content."""
+"""Marks the page as ready once there is content or a refusal."""
 ONWARD: Final = Part("embed", address, _render)
 """The bar."""

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 
 class Question(NamedTuple):
-    """A message of the page around."""
+    """A message of the page around the embed."""
 
     kind: str  # such as "load"
-    id: object  # its id, which the answer repeats; None: it has none
+    id: object  # its id, which the answer repeats; None: it has no id
 
 
 class Refusal(NamedTuple):
-    """The reason for which a message was refused."""
+    """Why a message was refused."""
 
     code: str  # a word, for programs
     text: str  # a sentence, for people
@@ -23,6 +23,6 @@ class Embedding:
     """The state of an embed."""
 
     loads: int = 0  # number of contents loaded so far
-    question: Question | None = None  # the last message; a new one is another object
-    refusal: Refusal | None = None  # the last refusal, likewise
+    question: Question | None = None  # the last message; compare by identity
+    refusal: Refusal | None = None  # the last refusal; compare by identity
     plays: bool = True  # whether visitors may play turns

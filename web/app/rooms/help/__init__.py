@@ -1,4 +1,4 @@
-"""The room of the help: the rules in short, keys, words, facts about the program."""
+"""The room of the help: a summary of the rules, keys, words, facts about the program."""
 
 from app.model.page import PageRoom
 from app.rooms.help import handlers
@@ -13,7 +13,7 @@ with late:
 
 
 def _why_no_rule(topic: str) -> str:
-    """Return the sentence about a rule in an address that does not exist; empty: it exists."""
+    """Return why no rule has this name from an address; empty: the rule exists."""
     if not topic or regions.place_of(topic):
         return ""
     first, last = addresses.range_of_rules(topic, regions.PLACES)

@@ -15,7 +15,7 @@ KEYS: Final = (
     (N_("[ and ]"), N_("to the previous or next move, like ← and → outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
 )
-"""Keys and their effects, besides those that rooms declare. The settings can switch letters and signs off."""
+"""Keys and their effects, besides the keys that rooms declare. A setting switches keys with letters and signs off."""
 
 WORDS: Final = (
     (N_("Field"), N_("one of the 81 places of the board, from a1 to i9")),
@@ -58,7 +58,7 @@ WORDS: Final = (
     (N_("Reorientation"), N_("rotating a chevron instead of moving, for 2 or 4 markers (R14)")),
     (N_("Out"), N_("no chevrons left: captured, blocked, resigned or out of time (R15)")),
 )
-"""Words of the game, and what they mean."""
+"""Words of the game, and their meanings."""
 
 CREDITS: Final = N_(
     "Pacru is a game by Mike Wellman. This is a free implementation of its rules, made independently of him, "
@@ -68,13 +68,13 @@ CREDITS: Final = N_(
 KEEPING: Final = N_(
     "Games, settings and progress are stored on this device and nowhere else. Visits aren’t counted."
 )
-"""Docs/promises.md in one line."""
+"""The summary of docs/promises.md."""
 
 BEGINNING: Final = N_(
     "Is it better to go first? When the strong bot played itself, the first of two players won 54 out of 100 games, "
     "and 59 when it looked further ahead. With three or four players, no seat is clearly better."
 )
-"""The result of docs/first-player.md. Both shares are above one half by more than chance."""
+"""The result of docs/first-player.md. Both shares are significantly above one half."""
 
 PARTS: Final = (
     ("CPython", "Python-2.0"),
@@ -89,4 +89,4 @@ PARTS: Final = (
     ("Figtree", "OFL-1.1"),
     ("Bricolage Grotesque", "OFL-1.1"),
 )
-"""Parts of the page by others, with their licences. The licence file also has the smaller parts."""
+"""Third-party parts of the page, with their licences. The licence file also lists smaller parts."""

@@ -15,7 +15,7 @@ RULES_DIALOG: Final = "rules"
 
 @handler()
 def show(app: App, topic: str = "") -> Update:
-    """Show the help at a topic, such as ``R5b``; without one, at the game on the board."""
+    """Show the help at a topic, such as ``R5b``; without a topic, at the game on the board."""
     game = app.board.game.start.game
     topic = topic or games.descriptor_of(game).rules_topic
     opened = Send(DialogOpened(RULES_DIALOG, topic))

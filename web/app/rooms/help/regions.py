@@ -24,7 +24,7 @@ from pacru import games
 from pacru.core.texts import _
 
 SECTION: Final = "help-"
-"""The beginning of the ids of the sections besides the rules."""
+"""The prefix of the ids of sections that are not about rules."""
 PLACES: Final = {
     **{
         rule: f"rule-{article.rules[0]}"
@@ -111,7 +111,7 @@ def _render_terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
 
 
 def _render_words() -> str:
-    """Return the words of the game. If a rule explains one, its entry leads to the lesson."""
+    """Return the words of the game. If a meaning cites a rule, the entry has a link to the lesson about the rule."""
     entries = "".join(
         f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_render_lesson_about(meaning)}</dd></div>"
         for word, meaning in guide.WORDS
@@ -142,7 +142,7 @@ def _render_about() -> str:
 
 
 def place_of(topic: str) -> str:
-    """Return the id of the element about a topic: a rule such as "R13c", "keys", "words" or "about"; or empty."""
+    """Return the id of the element about a topic, such as "R13c", "keys", "words" or "about"; empty: no element."""
     return PLACES.get(topic.rstrip("abcdef") if topic[1:2].isdigit() else topic, "")
 
 
@@ -170,4 +170,4 @@ RULES: Final = Several(
         CommandRegion("report", report, lambda text: [Value("about-report", text)]),
     ),
 )
-"""The help, opened at its topic."""
+"""The help, which opens at a topic."""

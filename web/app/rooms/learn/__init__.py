@@ -16,7 +16,7 @@ with late:
 
 
 def _why_no_lesson(name: str) -> str:
-    """Return the refusal of a lesson's name in an address, with the lessons that exist; empty: it is valid."""
+    """Return why no lesson has this name from an address, and which lessons exist; empty: the name is valid."""
     if not name or courses.ALL.find(name):
         return ""
     if not name[1:2].isdigit():
@@ -29,7 +29,7 @@ def _why_no_lesson(name: str) -> str:
 
 
 def _mode(app: App) -> str:
-    """Return "idle" if the lesson on the board waits for the learner: the styles then hide the words below its task."""
+    """Return "idle" if the lesson waits for the learner's turn: the styles then hide the words below the task."""
     table = app.table
     return "" if table.begun or table.replay or (table.draft and table.notice) else "idle"
 

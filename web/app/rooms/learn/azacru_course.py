@@ -13,9 +13,9 @@ from pacru.core.texts import N_
 Step = partial(lessons.LessonStep, rules="z")
 """A step with the rules of Azacru."""
 RED: Final = "Bi9sw"
-"""A red chevron that only walks down its side."""
+"""A red chevron that only moves down the east side."""
 WALKS: Final = "i9-i8 | i8-i7"
-"""The turns of this chevron."""
+"""The turns of the red chevron."""
 
 BETWEEN_SHACRU_AND_PACRU: Final = chapter(
     N_("Between Shacru and Pacru"),

@@ -1,4 +1,4 @@
-"""All lessons: the courses in the order of the map, and the way through them."""
+"""All lessons: the courses in the order of the map, and the order in which to learn them."""
 
 from itertools import chain
 from typing import Final
@@ -22,7 +22,7 @@ _BY_KEY: Final = {
 _OF_DEFAULT: Final = games.descriptor_of(games.DEFAULT).courses
 _OF_OTHERS: Final = tuple(key for game in games.other_games() for key in game.courses)
 COURSES: Final = tuple(_BY_KEY[key] for key in (*_OF_DEFAULT, *_OF_OTHERS))
-"""The headings and courses of the map: those of Pacru, the game of the page, come first."""
+"""The headings and courses of the map: those of Pacru, the default game, come first."""
 EASIEST: Final = _BY_KEY[(*_OF_OTHERS, *_OF_DEFAULT)[0]][1]
 """The course of the easiest game."""
 
@@ -34,7 +34,7 @@ def _join(*courses: Course) -> Course:
 ALL: Final = _join(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
 after: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT))).after
-"""Returns the next lesson on the way through the courses, from the easiest game on; None after the last."""
+"""Returns the lesson after a given one, with the courses from the easiest game to Pacru; None after the last."""
 
 
 def is_rotation_known(lesson: Lesson) -> bool:
@@ -59,7 +59,7 @@ def chapter_of(learning: Learning) -> Chapter:
 
 
 def following(learning: Learning) -> Lesson | None:
-    """Return the next lesson of the chapter if the open one is over; None: it is not, or is the last."""
+    """Return the next lesson of the chapter; None: the open lesson is not over, or is the last one."""
     lesson, lessons = lesson_of(learning), chapter_of(learning).lessons
     if step_of(learning) or lesson is lessons[-1]:
         return None

@@ -1,4 +1,4 @@
-"""The outcome of a turn in a step: the goal is reached, the step goes on, or the try has missed."""
+"""The outcome of a turn in a step: the goal is reached, the step goes on, or the try has failed."""
 
 from dataclasses import replace
 
@@ -9,15 +9,15 @@ from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.state import StepAttempt
 
 HINT_AFTER = 2
-"""The number of missed tries that bring the whole hint."""
+"""The number of missed tries after which the page gives the full hint."""
 MOST_HINTS = 2
-"""The number of hints: first the chevron, then the turn."""
+"""The most hints for a step: first the chevron, then the turn."""
 SHOWN_AFTER = 3
-"""The number of missed tries that bring the solution."""
+"""The number of missed tries after which the page shows the solution."""
 
 
 def judge(step: LessonStep, game: pacru.Game, attempt: StepAttempt) -> StepAttempt:
-    """Return the attempt after the last turn of a game."""
+    """Return the attempt, updated with the last turn of a game."""
     game = game_until_entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.accepts(game.plies[-1]):
@@ -39,7 +39,7 @@ def turns_played(game: pacru.Game) -> int:
 
 
 def solution(step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
-    """Return the next turn of the solution; None if the game has left it."""
+    """Return the next turn of the solution; None if the game has deviated from the solution."""
     done = turns_played(game)
     if done >= step.best:
         return None

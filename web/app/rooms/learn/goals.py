@@ -19,16 +19,16 @@ LEARNER = 0
 """The learner is the first player, in every position."""
 Condition = TypeVar("Condition", bound=Callable[..., bool])
 CONDITIONS: Final[dict[str, tuple[Callable[..., bool], str, str]]] = {}
-"""By name, each condition on a turn, the remark for a turn that misses it, and the remark without facts."""
+"""By name: a condition on a turn, the remark for a turn that misses it, and the remark if there are no facts."""
 
 
 def _condition(missing: str, bare: str = "", name: str = "") -> Callable[[Condition], Condition]:
     """Register a condition for goals.
 
     Args:
-        missing: what to do better, in English; ``{fields}`` stands for the facts.
-        bare: the same for a condition without facts.
-        name: of the condition; empty: the function's.
+        missing: the remark for a turn that misses the condition, in English; ``{fields}`` stands for the facts.
+        bare: the remark if the condition has no facts; empty: ``missing``.
+        name: the name of the condition; empty: the name of the function.
     """
 
     def register(holds: Condition) -> Condition:
@@ -52,12 +52,12 @@ _condition(N_("Convert, and give up your chevron."), name="gives_up")(partial(_h
 _condition(N_("Let two of your chevrons meet."), name="meets")(partial(_has, Act.MEET))
 
 
-# Where a move leads
+# Destinations
 
 
 @_condition(N_("Move the other chevron."))
 def moves(ply: Ply, *origins: str) -> bool:
-    """Require that a chevron moves: one of these, or any."""
+    """Require that a chevron moves, from one of these fields or from any."""
     return isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
 
 
@@ -69,7 +69,7 @@ def lands(ply: Ply, *fields: str) -> bool:
 
 @_condition(N_("Now it faces the wrong way."))
 def faces(ply: Ply, *facings: str) -> bool:
-    """Require that the chevron of the turn then points one of these ways."""
+    """Require that the chevron faces one of these ways after the turn."""
     turn = ply.turn
     field = turn.field if isinstance(turn, pacru.Reorientation) else _landing(ply)
     chevron = ply.after.chevron(field) if field else None
@@ -97,17 +97,17 @@ def enters(ply: Ply, field: str) -> bool:
 
 @_condition(N_("Your chevron could have more power where it lands."))
 def strong(ply: Ply, power: int) -> bool:
-    """Require that the chevron of a move has at least this much power where it ends."""
+    """Require that the moved chevron has at least this much power on its new field."""
     field = _landing(ply)
     return field != "" and ply.after.power(field) >= power
 
 
-# What it brings
+# Effects of the turn
 
 
 @_condition(N_("Mark {fields}."), bare=N_("Choose one of the other player’s fields."))
 def marks(ply: Ply, *fields: str) -> bool:
-    """Require that one of these fields becomes the learner's: by default any field of another player."""
+    """Require that the learner gains one of these fields; without fields, any field of another player."""
     return not _new_markers(ply).isdisjoint(fields or _others(ply.before))
 
 
@@ -119,7 +119,7 @@ def marks_landing(ply: Ply) -> bool:
 
 @_condition(N_("Another choice gains more."))
 def gains(ply: Ply, markers: int) -> bool:
-    """Require that the learner has gained this number of markers."""
+    """Require that the turn increases the learner's markers by exactly this number."""
     return len(_markers(ply.after)) - len(_markers(ply.before)) == markers
 
 
@@ -150,7 +150,7 @@ def fills(ply: Ply, field: str) -> bool:
 
 @_condition(N_("Take something from the player who leads."))
 def takes_from(ply: Ply, player: int) -> bool:
-    """Require that a marker or a chevron of this player becomes the learner's or leaves the board."""
+    """Require that this player has fewer markers or fewer chevrons after the turn."""
     before, after = ply.before, ply.after
     return len(after.markers(player)) < len(before.markers(player)) or (
         len(after.chevrons(player)) < len(before.chevrons(player))
@@ -166,7 +166,7 @@ def rotates(ply: Ply, *fields: str) -> bool:
     return isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
 
 
-# How it goes on
+# The position after the turn
 
 
 @_condition(N_("Red can still capture your chevron."))
@@ -190,7 +190,7 @@ def mobile(ply: Ply) -> bool:
 
 @_condition(N_("Your chevron could have more ways forward."))
 def free(ply: Ply, ways: int) -> bool:
-    """Require that the chevron of the move could next go this number of ways."""
+    """Require that the moved chevron could next move in at least this number of directions."""
     field = _landing(ply)
     if ply.after.outcome or field not in ply.after.chevrons(LEARNER):
         return False
@@ -229,13 +229,13 @@ def keeps_out(ply: Ply, *fields: str) -> bool:
 
 @_condition(N_("Another way leads to more free fields."))
 def roomy(ply: Ply, fields: int) -> bool:
-    """Require that the learner can still reach this number of neutral fields."""
+    """Require that the learner can still reach at least this number of neutral fields."""
     return len(_reachable(ply.after, LEARNER) - _markers(ply.after) - _others(ply.after)) >= fields
 
 
 @_condition(N_("No connection is ready for your next turn."))
 def prepares_connection(ply: Ply, markers: int) -> bool:
-    """Require that the learner's next connection could change this number of fields."""
+    """Require that the learner's next connection could change at least this number of fields."""
     return any(movement[3].bit_count() >= markers for movement in _movements(ply.after, LEARNER))
 
 
@@ -276,7 +276,7 @@ def wins(ply: Ply) -> bool:
 
 
 def _landing(ply: Ply) -> str:
-    """Return the field where a move ends; empty: the turn is no move."""
+    """Return the field where a move ends; empty: the turn is not a move."""
     return ply.turn.destination if isinstance(ply.turn, pacru.Move) else ""
 
 
@@ -297,7 +297,7 @@ def _others(position: pacru.Position) -> frozenset[str]:
 
 
 def _way(ply: Ply) -> list[str]:
-    """Return the fields of a move, from first to last; none of another turn."""
+    """Return the fields of a move, from first to last; empty: the turn is not a move."""
     if not isinstance(ply.turn, pacru.Move):
         return []
     (x, y), (to_x, to_y) = (
@@ -326,7 +326,7 @@ def _can_meet(position: pacru.Position, player: int) -> bool:
 
 
 def _reachable(position: pacru.Position, player: int) -> set[str]:
-    """Return the fields that a player's chevrons can reach if nobody else moves; none after the end."""
+    """Return the fields that a player's chevrons can reach if nobody else moves; empty: the game is over."""
     if position.outcome:
         return set()
     rules, states = games.ruleset_of(position.state), [view_of_player(position.state, player)]
@@ -345,5 +345,5 @@ def _reachable(position: pacru.Position, player: int) -> set[str]:
 
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
-    """Return the moves of a player, as if it were their turn; none after the end."""
+    """Return the moves of a player, as if it were their turn; empty: the game is over."""
     return [] if position.outcome else movements(view_of_player(position.state, player))

@@ -57,7 +57,7 @@ def _begin_lesson(settings: Settings, lesson: Lesson) -> Learning:
 
 @handler()
 def go_on(app: App) -> Update:
-    """Begin the next step or, after the last one, the next lesson of the chapter; the step may be done or skipped."""
+    """Begin the next step, whether this one is done or skipped; after the last step, the next lesson of the chapter."""
     if _step_on_board(app) is None:
         return app, ()
     learning = app.state(Learning)
@@ -83,7 +83,7 @@ def stay(app: App) -> Update:
 
 @handler()
 def give_hint(app: App) -> Update:
-    """Give a hint: the first one leaves something to find if possible, the next one is the whole turn."""
+    """Give a hint: the first does not name the whole turn if possible; the second does."""
     learning, step = app.state(Learning), _step_on_board(app)
     attempt = learning.attempt
     if step is None or attempt.done:
@@ -119,27 +119,27 @@ def _step_on_board(app: App) -> LessonStep | None:
 
 
 def _begin_step(app: App, learning: Learning) -> Update:
-    """Begin the current step; if none is left, the last position stays on the board for a look."""
+    """Begin the current step; if no step is left, keep the last position on the board."""
     step, learning = step_of(learning), replace(learning, says="")
     if step is None:
-        app, aside = app.with_state(learning), app.history.aside  # nothing can be played there
+        app, aside = app.with_state(learning), app.history.aside  # the position takes no turns
         app = app.with_history(aside=aside and replace(aside, table=Table()))
-        return app, (_ask(app), *_lead_on(app))
+        return app, (_ask(app), *_say_stars(app))
     app = app.with_state(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
     return _with_board(app, step, step.game), (_ask(app),)
 
 
 def _ask(app: App) -> Say:
-    """Say the task; when the lesson is over, the praise and the next way on."""
+    """Say the task; when the lesson is over, the praise and the label of the main button."""
     learning = app.state(Learning)
     step, title = step_of(learning), _(lesson_of(learning).title)
-    # The keyboard is on the way on already: a screen reader does not announce its new text.
+    # The main button already has the focus, so a screen reader does not announce its new label.
     onward = wording.said_aloud(step) if step else regions.first_way_on(learning)
     return Say(f"{title}. {regions.task(learning)} {onward}".rstrip(), Order.ASKED)
 
 
-def _lead_on(app: App) -> tuple[Say, Focus]:
-    """Say the stars, and move the keyboard to the way on."""
+def _say_stars(app: App) -> tuple[Say, Focus]:
+    """Say the stars, and focus the main button."""
     return Say(regions.stars_in_words(app.state(Learning), app.settings)), Focus(["#lesson-next"])
 
 
@@ -186,7 +186,7 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
     praise, says = wording.praise(entered.plies[-1]), _(step.insight) if step.insight else ""
     app = replace(change(app, Learning, says=says, praise=praise), settings=settings)
-    spoken = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
+    spoken = (Say(f"{praise} {says}".rstrip()), *_say_stars(app))
     app = exercises.with_solved(app, motion.field_of(entered.plies[-1]) or "")
     app, pause = _with_pause(app)
     passed = game is not entered and not game.outcome
@@ -195,9 +195,9 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
 
 
 def _with_pause(app: App) -> Update:
-    """Let the lesson go on by itself after a while.
+    """Let the lesson go on by itself after a pause.
 
-    It waits if the person wants no motion, or has the keyboard on the board: a screen reader may take longer.
+    The lesson does not go on by itself if motion is off, or the board has the focus: a screen reader may need longer.
     """
     if is_still(app) or app.ui.focused:
         return app, ()
@@ -221,7 +221,7 @@ def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 
 def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
-    """Show the solution when it is due, else the reply to the turn, else its result for a moment."""
+    """Show the solution if it is due, else the reply to the turn, else the result of the turn for a moment."""
     ply = None
     if app.state(Learning).attempt.misses == exercise.SHOWN_AFTER:
         ply = exercise.solution(step, step.game)
@@ -236,7 +236,7 @@ def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 
 def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
-    """Return the hint for the next turn, once it is due."""
+    """Return the next turn of the solution if the full hint is due; otherwise None."""
     shows = app.state(Learning).attempt.hints >= exercise.MOST_HINTS
     return exercise.solution(step, game) if shows else None
 

@@ -25,9 +25,9 @@ class LessonStep:
             one is played after a turn of the learner.
         denied: choices that a rule forbids here, as keys of a ``pacru.Draft``: "e5 e4: R3, i9: R2".
         marks: fields with a ring around them, such as "d5 f5".
-        borders: whether the borders light up once, as the task is about them.
-        aloud: a text for screen readers alone, in English; the marks are announced anyway.
-        rules: of the position, see docs/notation.md; "-" are those of Pacru.
+        borders: whether the borders light up once, for a task about borders.
+        aloud: a text only for screen readers, in English; marks need no mention, since the page announces them.
+        rules: the rules of the position in notation, see docs/notation.md; "-": those of Pacru.
     """
 
     pieces: str
@@ -73,7 +73,7 @@ class LessonStep:
         return not self.why_not(ply)
 
     def why_not(self, ply: pacru.Ply) -> str:
-        """Return the remark for a turn that misses the goal, translated; empty: it reaches the goal."""
+        """Return the remark for a turn that misses the goal, translated; empty: the turn reaches the goal."""
         for condition in self.aim.split(" & "):
             name, *facts = condition.split()
             holds, missing, bare = CONDITIONS[name]
@@ -82,7 +82,7 @@ class LessonStep:
         return ""
 
     def reply(self, game: pacru.Game) -> pacru.Game | None:
-        """Return the game after an answer of the others; None: no answer is given, or none is legal."""
+        """Return the game after an answer of the others; None: the step has no answers, or none of them is legal."""
         if game.outcome or not self.replies:
             return None
         for text in self.replies.split("|"):
@@ -98,12 +98,12 @@ class Lesson:
     """Steps about one subject.
 
     Attributes:
-        name: in its address and in stored progress; it never changes.
+        name: the name in the address and in stored progress; it must never change.
         title: its heading, in English.
         skill: the skill that it teaches, as an English sentence.
         rules: the numbers of its rules, such as "R2 R3".
         steps: in their order; the picture of the lesson is the first turn of the first step.
-        word: a word for that skill, in English.
+        word: one word for the skill, in English.
     """
 
     name: str
@@ -128,7 +128,7 @@ class Chapter:
     title: str  # the heading, in English
     finale: str  # the praise at its end, in English
     lessons: tuple[Lesson, ...]  # in their order
-    game: str = ""  # the key of the game that follows, with hints; empty: none does
+    game: str = ""  # the key of the game to play after the chapter, with hints; empty: no game
 
 
 def chapter(title: str, finale: str, *lessons: Lesson, game: str = "") -> Chapter:
@@ -166,7 +166,7 @@ class Course:
 
 
 def read(pieces: str, rules: str = "-") -> pacru.Position:
-    """Read a position from its pieces; the first player is to move. There are two players, or as many as have pieces.
+    """Read a position from its pieces; the first player is to move. The players are those with pieces, at least two.
 
     ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
     marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several, the latter a rectangle.

@@ -16,7 +16,7 @@ _FIELD: Final = 100
 _BORDERLAND: Final = 3 * _FIELD
 _SLABS: Final = (0, _BORDERLAND, 2 * _BORDERLAND)
 _WIDEST: Final = 4 * _FIELD
-"""The side of the largest part of the board shown for the sake of a marker."""
+"""The largest side of a picture that is extended to include a marker."""
 
 
 class Part(NamedTuple):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def stars(settings: Settings, lesson: "Lesson") -> tuple[int, ...]:
-    """Return the stars of each step of a lesson; illegible ones count as none."""
+    """Return the stars of each step of a lesson; unreadable ones count as 0."""
     digits = split(settings.value_of(LEARNED)).get(lesson.name, "")[: len(lesson.steps)]
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
 
@@ -28,7 +28,7 @@ def with_stars(settings: Settings, lesson: "Lesson", at: int, got: int) -> Setti
 
 
 def total(settings: Settings, lesson: "Lesson") -> tuple[int, int]:
-    """Return the number of stars of a lesson, and the most there can be."""
+    """Return the number of stars of a lesson, and the most possible."""
     return sum(stars(settings, lesson)), MOST_STARS * len(lesson.steps)
 
 
@@ -38,12 +38,12 @@ def is_done(settings: Settings, lesson: "Lesson") -> bool:
 
 
 def first_step(settings: Settings, lesson: "Lesson") -> int:
-    """Return the number of the first unsolved step, else 0."""
+    """Return the number of the first unsolved step; 0 if all are solved."""
     solved = stars(settings, lesson)
     return solved.index(0) if 0 in solved else 0
 
 
 def first_open(settings: Settings, course: "Course") -> "Lesson":
-    """Return the first lesson that is not done, else the very first."""
+    """Return the first lesson that is not done, else the first of the course."""
     undone = (lesson for lesson in course.lessons if not is_done(settings, lesson))
     return next(undone, course.lessons[0])

@@ -1,4 +1,4 @@
-"""The panel of a lesson: its words are the task, then the success, then the end of the chapter. And a dialog."""
+"""The panel of a lesson (the task, the success, the end of the chapter), and the dialog for leaving."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def render(app: App) -> str:
     learning, settings = app.state(Learning), app.settings
     step = step_of(learning)
     if step is None:
-        words, buttons = _render_end(learning, settings, is_still(app)), _render_ways_on(learning)
+        words, buttons = _render_end(learning, settings, is_still(app)), _render_buttons(learning)
     elif learning.attempt.done:
         words, buttons = _render_success(learning, settings), _render_onward(learning)
     else:
@@ -121,20 +121,20 @@ def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
 
 
 def _stars(learning: Learning, settings: Settings) -> tuple[int, int]:
-    """Return the stars of the step, or of the lesson when that is over, and the most there can be."""
+    """Return the stars of the step, or those of the lesson once the lesson is over, and the most possible."""
     if step := step_of(learning):
         return learning.attempt.stars(step), MOST_STARS
     return progress.total(settings, lesson_of(learning))
 
 
 def stars_in_words(learning: Learning, settings: Settings) -> str:
-    """Return the number of stars, and the most there can be."""
+    """Return the number of stars and the most possible, in words."""
     got, most = _stars(learning, settings)
     return ngettext("{got} of {number} star", "{got} of {number} stars", most, got=got)
 
 
 def _render_stars(learning: Learning, settings: Settings) -> str:
-    """Return the stars of the step; those of a lesson that is over come one by one."""
+    """Return the stars of the step; once the lesson is over, its stars, which appear one by one."""
     got, most = _stars(learning, settings)
     stars, looks = "★" * got + "☆" * (most - got), "stars"
     if step_of(learning) is None:
@@ -144,7 +144,7 @@ def _render_stars(learning: Learning, settings: Settings) -> str:
 
 
 def _render_onward(learning: Learning) -> str:
-    """Return the button that goes on, with a line that fills until the lesson does so by itself."""
+    """Return the button that goes on, with a line that fills up until the lesson goes on by itself."""
     line = f'<i data-style="seconds:{learning.seconds:.1f}s"></i>'
     inside = f"<span>{say('Go on')}</span>{when(learning.passing is not None, line)}"
     return button("learn.go_on", inside, "btn prime onward", more=_FIRST)
@@ -162,7 +162,7 @@ def _render_help(learning: Learning, settings: Settings) -> str:
     return when(known, chips) + button("learn.give_hint", inside, more=' id="lesson-hint"')
 
 
-def _render_ways_on(learning: Learning) -> str:
+def _render_buttons(learning: Learning) -> str:
     """Return the buttons at the end of a chapter, the main one first."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     event, fact, label = _first_way_on(learning)
@@ -182,7 +182,7 @@ def first_way_on(learning: Learning) -> str:
 
 
 def _first_way_on(learning: Learning) -> tuple[str, dict[str, str], str]:
-    """Return the event of that button with its facts, and the label."""
+    """Return the event of the main button, its arguments, and its label."""
     game, next_lesson = chapter_of(learning).game, after(lesson_of(learning))
     if game:
         return "play.play_first_game", {"game": game}, first_game_of(game)

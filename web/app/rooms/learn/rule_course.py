@@ -1,6 +1,6 @@
 """The lessons about the rules, in the order of learning.
 
-The positions are as small as possible. The learner is black and begins; the others stand aside.
+The positions are as small as possible. The learner is black and begins; the other players stay out of the way.
 """
 
 from typing import Final
@@ -9,9 +9,9 @@ from app.rooms.learn.lessons import Course, LessonStep, chapter, lesson
 from pacru.core.texts import N_, NC_
 
 RED: Final = "Bi9sw"
-"""A red chevron that only waits."""
+"""A red chevron that only makes waiting moves."""
 WAITS: Final = "i9-i8 | i8-i7 | i7-i8 | i7-h8"
-"""The turns of this chevron."""
+"""The turns of the red chevron."""
 
 FIRST_STEPS: Final = chapter(
     N_("First steps"),

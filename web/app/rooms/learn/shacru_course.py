@@ -1,6 +1,6 @@
 """The lessons about Shacru, the gentlest game of the family, in three minutes.
 
-The learner is black and begins. Nobody attacks here, so Red only walks, or passes.
+The learner is black and begins. Shacru has no attacks: Red only moves along, or passes.
 """
 
 from functools import partial
@@ -13,9 +13,9 @@ from pacru.core.texts import N_
 Step = partial(lessons.LessonStep, rules="s")
 """A step with the rules of Shacru."""
 RED: Final = "Bi9sw"
-"""A red chevron that only walks down its side."""
+"""A red chevron that only moves down the east side."""
 WALKS: Final = "i9-i8 | i8-i7 | i7-i6 | i6-i5"
-"""The turns of this chevron."""
+"""The turns of the red chevron."""
 
 SHACRU_IN_THREE_MINUTES: Final = chapter(
     N_("Shacru in three minutes"),

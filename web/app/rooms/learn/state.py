@@ -29,7 +29,7 @@ class StepAttempt:
     done: bool = False  # whether the goal was reached
 
     def stars(self, step: "LessonStep") -> int:
-        """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
+        """Return the stars: three for the fewest turns without help, two for one more turn or with a hint, else one."""
         if self.shown or self.turns > step.best + 1:
             return MOST_STARS - 2
         return MOST_STARS - bool(self.hints or self.turns > step.best)
@@ -40,17 +40,17 @@ class Learning:
     """The open lesson."""
 
     lesson: str = ""  # its name
-    queue: tuple[int, ...] = ()  # the numbers of its steps, from 0; one that was shown comes twice
-    at: int = 0  # the place in the queue; behind its end, the lesson is over
+    queue: tuple[int, ...] = ()  # its steps, by number; one with a shown solution comes twice
+    at: int = 0  # the index in the queue; past its end, the lesson is over
     attempt: StepAttempt = StepAttempt()  # the attempt at the step
     says: str = ""  # the comment on the last turn, or a hint
-    missed: bool = False  # whether this comment is about a missed try
+    missed: bool = False  # whether ``says`` is about a missed try
     praise: str = ""  # the praise for the turn that has completed the step
-    passing: int | None = None  # number of the pause before it goes on by itself; None: it waits
+    passing: int | None = None  # number of the running pause before the next step; None: no pause
 
     @property
     def seconds(self) -> float:
-        """The time for reading the words of a completed step."""
+        """The seconds for reading the words of a completed step."""
         return max(2.5, 0.3 * len(f"{self.praise} {self.says}".split()))
 
 

@@ -1,6 +1,6 @@
 """The lessons about strategy.
 
-Each position comes from a game of the bot. The bot's search agrees with each answer; the tests say by how much. The
+Each position comes from a game of the bot. The bot's search confirms each answer; the tests state the margins. The
 learner is black and begins.
 """
 

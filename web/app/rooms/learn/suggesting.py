@@ -10,7 +10,7 @@ with late:
 
 
 def suggest(app: App) -> Suggestion | None:
-    """Suggest the first lesson that is not done, by number: the translations of titles come later."""
+    """Suggest the first lesson that is not done, by number, since the translations of titles load later."""
     lesson = progress.first_open(app.settings, courses.ALL)
     if progress.is_done(app.settings, lesson):
         return None

@@ -30,7 +30,7 @@ _PRAISE: Final = (
 
 
 def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
-    """Return a first hint, which leaves something to find; empty if it would leave nothing.
+    """Return a first hint that does not name the whole turn; empty: every such hint would give the turn away.
 
     Args:
         ply: the turn that solves the step.
@@ -49,7 +49,7 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
 
 
 def hint_text(ply: pacru.Ply) -> str:
-    """Return the whole hint: "Hint: move b3 to b6, and mark c4."."""
+    """Return the full hint: "Hint: move b3 to b6, and mark c4."."""
     return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.scenes_of(ply)))
 
 
@@ -63,7 +63,7 @@ def praise(ply: pacru.Ply) -> str:
 
 
 def said_aloud(step: LessonStep) -> str:
-    """Return the part of the task for screen readers alone, with the marked fields."""
+    """Return the part of the task only for screen readers, with the marked fields."""
     sentences = [_(step.aloud)] if step.aloud else []
     if step.rings:
         sentences.append(
@@ -84,7 +84,7 @@ def heading_and_rest(task: str) -> tuple[str, str]:
 
 
 def insight_and_point(insight: str) -> tuple[str, str]:
-    """Return the insight of a step without its last sentence, and that, its point."""
+    """Return the insight of a step without its last sentence, and the last sentence, which is its point."""
     *others, point = re.split(r"(?<=[.!?]) ", insight)
     return " ".join(others), point
 

@@ -26,14 +26,14 @@ with late:
 
 
 def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Forget the texts that could not be read: the person has closed the dialog about them."""
+    """Forget the refused texts once the person has closed the dialog that shows their errors."""
     if message.dialog not in ("", LIBRARY_DIALOG):
         return app, ()
     return change(with_listing(app, refused=()), Library, refusal=None), ()
 
 
 def _follow_refusal(before: App, after: App) -> list[Command]:
-    """Show a refused text for correction, once its dialog is open."""
+    """Put a refused text into the input for correction, once the dialog is open."""
     old, new = before.state(Library).refusal, after.state(Library).refusal
     if new is None or new is old:
         return []

@@ -55,7 +55,7 @@ class LibraryEntry:
     colours: str  # letters of the palettes in the order of play
     game: str  # one of ``pacru.games.game_keys``
     name: str = ""  # given by the person
-    kept: str = ""  # the stored game, if it can go on, or has been searched or advised
+    kept: str = ""  # the stored game, if it is unfinished, or has results of searches or advice
 
     @property
     def title(self) -> str:
@@ -123,7 +123,7 @@ class Search:
 
 
 def matches(entries: Iterable[LibraryEntry], search: Search) -> list[LibraryEntry]:
-    """Return the games that a search finds, in order."""
+    """Return the matching games, in the order of the search."""
     parts = search.text.lower().split()
     hits = (
         entry
@@ -149,7 +149,7 @@ def _result_kind(entry: LibraryEntry) -> str:
 
 
 def _has(entry: LibraryEntry, parts: list[str]) -> bool:
-    """Return whether the names and the date contain all parts of the search text."""
+    """Return whether the names and the date of a game contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
     names = (*entry.players, *(display_name(player, entry.game) for player in entry.players))
     searched = " ".join((entry.title, *names, day, day.replace(".", "-"))).lower()
@@ -166,7 +166,7 @@ def entry_of(saved: SavedGame) -> LibraryEntry:
 
 
 def without_knowledge(entry: LibraryEntry) -> LibraryEntry:
-    """Return an entry for a file: the results of searches about the game stay on this device."""
+    """Return an entry for a file, without the results of searches, which stay on this device."""
     if not entry.kept:
         return entry
     data = json.loads(entry.kept)
@@ -179,7 +179,7 @@ def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry
 
     Args:
         opened: the game.
-        tree: the game with all variations and comments to store; None: those in the text.
+        tree: the game with all variations and comments to store; None: those of ``opened``.
     """
     setup, game = opened.setup, opened.game
     tree = tree or opened.tree or cut(game, opened.notes)
@@ -189,7 +189,7 @@ def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry
     if outcome := game.outcome:
         winners = ", ".join(names[winner] for winner in outcome.winners)
         result = "draw" if outcome.drawn else winners
-    # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.
+    # The key is made from the time when the game began and the first turn. If the time is unknown: from all turns.
     turns = [str(ply.turn) for ply in game.plies]
     identity = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
     return LibraryEntry(
@@ -206,17 +206,17 @@ def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry
 
 
 def open_steps(entry: LibraryEntry) -> Steps[GameOpened]:
-    """Open a game of the library as it was left, or from its record if it cannot go on.
+    """Open a game of the library: as it was left if that is stored and readable, otherwise from its record.
 
     Returns:
-        The steps of reading it. They give the message that opens the game, or raise a PacruError if it cannot be read.
+        The steps of reading. They return the message that opens the game, or raise a PacruError if it is unreadable.
     """
     if entry.kept:
         try:
             saved = yield from keeping.read_steps(entry.kept)
             return saved.message
         except keeping.Damaged:
-            pass  # the record is still there
+            pass  # fall back to the record
     return (yield from records.read_steps(entry.record)).message
 
 
@@ -236,7 +236,7 @@ def count_text(listed: int, all_games: int, unread: int) -> str:
 
 
 def tally(entries: Iterable[LibraryEntry]) -> str:
-    """Return the results of finished games with only one person at this device; empty: there are none."""
+    """Return the results of finished games with exactly one person at this device; empty: there are no such games."""
     results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
     if not results:
         return ""
@@ -250,7 +250,7 @@ def tally(entries: Iterable[LibraryEntry]) -> str:
 
 
 def progress_text(games: int, all_games: int) -> str:
-    """Return the number of the game of a text that is being read, and about the number of all."""
+    """Return the progress of reading a text: the number of the present game, and the approximate number of all."""
     return _("Reading game {games} of {all}…").format(
         games=texts.number(games + 1), all=texts.number(max(games + 1, all_games))
     )

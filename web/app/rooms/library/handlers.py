@@ -27,11 +27,11 @@ SEARCHED: Final[Mapping[str, Callable[[str], Any]]] = {"players": int, "order": 
 """The types of the fields of a search, by their names; the others are texts."""
 
 
-# Games that were left
+# Games to store
 
 
 def on_filed(app: App, message: Filed) -> Update:
-    """Add a game to the library, or update it there. This waits until the page is up to date."""
+    """Add a game to the library, or update it there, once the page has been rendered."""
     filing = app.state(Library).filing
     app = change(app, Library, filing=(*filing, message.kept))
     return app, () if filing else (After(0, {"do": "library.file_waiting"}),)
@@ -39,14 +39,14 @@ def on_filed(app: App, message: Filed) -> Update:
 
 @handler()
 def file_waiting(app: App) -> Update:
-    """Store the waiting games in the library: the page is up to date."""
+    """Store the waiting games in the library, after the page has been rendered."""
     filed = tuple(map(entries.entry_of, app.state(Library).filing))
     return add_job(change(app, Library, filing=()), Put(filed)) if filed else (app, ())
 
 
 @handler()
 def file_left(app: App, text: str) -> Update:
-    """Store a game that was left unintentionally, if it has any turns."""
+    """Store a game that was abandoned by a crash or a closed tab, if it has any turns."""
     try:
         saved = keeping.read(text)
     except keeping.Damaged:
@@ -57,7 +57,7 @@ def file_left(app: App, text: str) -> Update:
 
 
 def on_games_brought(app: App, message: GamesBrought) -> Update:
-    """Store the games of a file, except those that have more turns here."""
+    """Store the games of a file, except those that have more turns in the library."""
     games = [(text, read(text)) for text in message.texts]
     readable = tuple(entry for _text, entry in games if entry)
     app, effects = add_job(app, Put(readable, sent=True)) if readable else (app, ())
@@ -85,13 +85,13 @@ def list_games(app: App) -> Update:
 
 @handler()
 def list_anew(app: App) -> Update:
-    """List the games anew if the dialog is open: another tab has changed some."""
+    """If the dialog is open, list the games again, since another tab has changed some."""
     return add_job(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
 
 
 @handler()
 def search(app: App, part: str, value: str) -> Update:
-    """Search for other games: change a field of the search, by its name."""
+    """Change one field of the search, by its name."""
     search = replace(app.state(Library).listing.search, **{part: SEARCHED.get(part, str)(value)})
     return with_listing(app, search=search, most=PAGE), ()
 
@@ -171,7 +171,7 @@ def name(app: App, key: str, value: str) -> Update:
 
 @handler()
 def delete(app: App, game: str) -> Update:
-    """Delete a game. It can come back until the next one is deleted."""
+    """Delete a game. ``undo`` can restore it until the next one is deleted."""
     remaining = {**app.state(Library).listing.entries}
     entry = remaining.pop(game, None)
     if entry is None:
@@ -181,7 +181,7 @@ def delete(app: App, game: str) -> Update:
 
 @handler()
 def undo(app: App) -> Update:
-    """Bring the deleted game back. It appears once it is stored."""
+    """Restore the deleted game. It appears in the list once it is stored."""
     deleted = app.state(Library).listing.deleted
     if deleted is None:
         return app, ()

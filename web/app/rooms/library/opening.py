@@ -19,9 +19,9 @@ s=JSON.parse(s);\
 const t=JSON.stringify({game:s.game,numplayers:s.numplayers,variants:s.variants,gameover:s.gameover,\
 winner:s.winner,players:g.players.map(p=>p.name),moves:s.stack.slice(1).map(e=>e.lastmove)});\
 const u="ADDRESS%23record="+encodeURIComponent(t);open(u)||(location.href=u)})()"""
-"""The address of the bookmark for the page of a game on AbstractPlay, with a place for the address of this page.
+"""The bookmarklet for the page of a game on AbstractPlay, with a placeholder for the address of this page.
 
-Only that page fetches something; ours never does.
+The bookmarklet makes the page of AbstractPlay fetch the game; this page fetches nothing.
 """
 
 
@@ -45,8 +45,8 @@ def render(refusal: Refusal | None, in_progress: bool, address: str) -> str:
 
     Args:
         refusal: the text that was not opened.
-        in_progress: whether a game on the board would be left.
-        address: of this page.
+        in_progress: whether another game would replace a game in progress on the board.
+        address: the address of this page.
     """
     hint = when(in_progress, say("The game on the board will then be saved here."))
     placeholder = say("A game record, a list of moves, a link or a position")

@@ -11,7 +11,7 @@ def in_words(error: pacru.PacruError) -> str:
     """Return sentences about an error: its place in the text, its reason, and what to do.
 
     Args:
-        error: from the readers of links, records and positions.
+        error: an error of the readers of links, records and positions.
     """
     if isinstance(error, LinkError):
         return _("This link is damaged or incomplete. Copy the whole link and try again.")
@@ -36,7 +36,7 @@ def in_words(error: pacru.PacruError) -> str:
 
 
 def _place(error: RecordError) -> str:
-    """Return the place of an error: the line, or the part of a text in JSON with its first line."""
+    """Return the place of an error: the line, or for a text in JSON, the part and its first line."""
     line = _("Line {line}").format(line=error.line)
     if not error.part:
         return line

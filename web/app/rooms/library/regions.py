@@ -41,7 +41,7 @@ def view(app: App) -> tuple[Listing, Refusal | None, bool, str]:
 
 
 def render(listing: Listing, refusal: Refusal | None, in_progress: bool, address: str) -> str:
-    """Return the dialog with the games, and the input for others."""
+    """Return the dialog with the games, and the input for games from elsewhere."""
     games = listing.games
     rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.most])
     more = f' id="library-more"{hide_if(len(games) <= listing.most)}'

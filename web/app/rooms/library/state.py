@@ -17,11 +17,11 @@ REPLACE_DIALOG: Final = "replace"
 """The ids of the dialogs."""
 
 PAGE: Final = 40
-"""The number of games listed at first. A button lists as many more."""
+"""The number of games listed at first, and the number that the button for more games adds."""
 
 MOST_CORRECTED: Final = 100_000
-"""The longest text that the input offers for correction, in characters. With some megabytes, a browser would stand
-still for a minute."""
+"""The longest text that the input offers for correction, in characters. With a text of some megabytes, a browser would
+freeze for a minute."""
 
 
 class Refusal(NamedTuple):
@@ -42,7 +42,7 @@ class Listing:
     renaming: str = ""  # the key of the game that is being renamed
     deleted: LibraryEntry | None = None  # the last deleted game, which can come back
     refused: tuple[str, ...] = ()  # the errors in those games of a text that could not be read
-    problem: str = ""  # an error, shown in place of the number of games
+    problem: str = ""  # an error message, shown in place of the number of games
 
     @property
     def games(self) -> list[LibraryEntry]:
@@ -55,20 +55,20 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Store games. They keep their names in the store, unless they are renamed."""
+    """Store games. Stored games keep their names, unless ``renamed`` is set."""
 
     entries: tuple[LibraryEntry, ...]
-    sent: bool = False  # whether they come from elsewhere: the same game with more turns stays
-    renamed: bool = False  # whether to store the names in the entries
+    sent: bool = False  # whether they come from elsewhere: a stored game with more turns is kept
+    renamed: bool = False  # whether the names in the entries replace the stored names
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Store games as they are: the second half of ``Put``."""
+    """Write games to the store: the second step of ``Put``, which first reads the stored texts."""
 
     entries: tuple[LibraryEntry, ...]
-    stored: tuple[str | None, ...]  # their texts in the store; one that changes meanwhile stays
-    put: Put  # the first half
+    stored: tuple[str | None, ...]  # their texts when read; a text changed since is not overwritten
+    put: Put  # the first step
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """Give all games, with the one in progress, to the room that asked for them."""
+    """Send all games, with the one in progress, in a message to other rooms."""
 
 
 Job = Put | Write | Delete | Load | Collect
@@ -97,16 +97,16 @@ class Library:
 
     listing: Listing = Listing()
     jobs: tuple[Job, ...] = ()  # for the store; the first is in progress if an answer is awaited
-    questions: int = 0  # the number of requests so far, which is that of the last one
-    awaited: bool = False  # whether its answer has not come yet
-    filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
-    arriving: "GameOpened | None" = None  # the game to open, until the person agrees
+    questions: int = 0  # the number of requests so far, which is that of the last request
+    awaited: bool = False  # whether the last request is still unanswered
+    filing: "tuple[SavedGame, ...]" = ()  # games to store once the page has been rendered
+    arriving: "GameOpened | None" = None  # the game to open if the person agrees
     refusal: Refusal | None = None  # the text that was not opened
-    seen: bool = False  # whether the dialog has been open, so that its input for a text exists
+    seen: bool = False  # whether the dialog has ever been open, so that its input for a text exists
 
 
 def with_listing(app: App, *, problem: str = "", **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
-    """Return the state with values changed in the listing. An earlier problem disappears."""
+    """Return the state with values changed in the listing. Without a new problem, clear the earlier one."""
     listing = replace(app.state(Library).listing, problem=problem, **changes)
     return change(app, Library, listing=listing)
 

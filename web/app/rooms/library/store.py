@@ -27,7 +27,7 @@ def add_job(app: App, job: Job) -> Update:
     jobs = library.jobs
     last = jobs[-1] if len(jobs) > library.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
-        # Games from elsewhere join others that still wait to be stored.
+        # Merge with a waiting job that stores other games from elsewhere.
         jobs, job = jobs[:-1], replace(last, entries=last.entries + job.entries)
     return _send_next(change(app, Library, jobs=(*jobs, job)))
 
@@ -45,9 +45,9 @@ def take_answer(
 
     Args:
         app: the state.
-        number: of the request.
+        number: the number of the request.
         texts: the stored texts; None for a missing one.
-        error: the reason of a failure; empty: the request did not fail.
+        error: why the request failed; empty: it did not fail.
         failed: the keys of texts that could not be written; None: all.
         changed: the keys of texts that were not written, since another tab has changed them meanwhile.
     """
@@ -95,8 +95,8 @@ def _finish_job(
         case Put():
             write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
-            forget = _forget(entry for entry in job.entries if entry.key not in keys)
-            # These texts will be overwritten by games.
+            forget = _forget_copies(entry for entry in job.entries if entry.key not in keys)
+            # These unreadable texts are overwritten by games: report them, so that they are not lost.
             unread = tuple(text for text in texts if text and read(text) is None)
             report = (Send(TextsLost(_(keeping.UNREADABLE), unread)),) if unread else ()
             return _with_job_first(app, write), (*forget, *report)
@@ -126,15 +126,15 @@ def _fail_job(app: App, job: Put | Delete | Load | Collect) -> Update:
 def _list_written(
     app: App, job: Write, unwritten: Collection[str], changed: Collection[str]
 ) -> Update:
-    """List the written games. Those that another tab has changed meanwhile are put in once more."""
+    """List the written games. Put the games that another tab has changed meanwhile once more."""
     written = [entry for entry in job.entries if entry.key not in unwritten]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
     app = _with_job_first(_with_entries(app, written), replace(job.put, entries=again))
-    return app, _forget(written)
+    return app, _forget_copies(written)
 
 
-def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
-    """Return the command that tells the page which games the library has."""
+def _forget_copies(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
+    """Return the command that makes the page forget its own copies of games, which the library now has."""
     began = [entry.began for entry in entries]
     return (Forget(began),) if began else ()
 
@@ -144,12 +144,12 @@ def _report_loss(entries: Iterable[LibraryEntry]) -> Send:
 
 
 def _with_job_first(app: App, job: Put | Write) -> App:
-    """Put a job first in the queue, if it has any games."""
+    """Put a job at the front of the queue, if it has any games."""
     return change(app, Library, jobs=(job, *app.state(Library).jobs)) if job.entries else app
 
 
 def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
-    """Return the games to write. Those in the store keep their names, unless they are renamed."""
+    """Return the games to write. Stored games keep their names, unless the job renames them."""
     stored = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
     latest = {key: read(text) for key, text in stored.items()}
     games: dict[str, LibraryEntry] = {}
@@ -163,7 +163,7 @@ def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
 
 
 def _texts_for_file(app: App, stored: Iterable[str]) -> tuple[str, ...]:
-    """Return all games for a file, with the one in progress. A text that cannot be read stays as it is."""
+    """Return all games for a file, with the one in progress. An unreadable text is returned unchanged."""
     games = [(text, read(text)) for text in stored]
     present = snapshot(app)
     if present.game.plies:
@@ -174,7 +174,7 @@ def _texts_for_file(app: App, stored: Iterable[str]) -> tuple[str, ...]:
 
 
 def read(text: str | None) -> LibraryEntry | None:
-    """Return a stored game; None: it is missing, or cannot be read."""
+    """Return a stored game; None: the text is missing or unreadable."""
     try:
         return LibraryEntry.parse(text) if text else None
     except ValueError:

@@ -1,4 +1,4 @@
-"""Texts with games: a single game is opened, several go into the library."""
+"""Imports texts with games: opens a single game, and stores several in the library."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ KEPT_AT_ONCE: Final = 150
 
 @handler()
 def open_text(app: App, text: str) -> Update:
-    """Begin to read the games in a text. An address in it is followed instead."""
+    """Begin to read the games in a text. If the text is an address, follow the address instead."""
     if len(text) > MOST_TEXT:
         return _refuse(app, "", _too_large())
     declared = app.state(Declarations).addresses
@@ -87,7 +87,7 @@ def _begin_reading(app: App, text: str) -> Send:
 
 
 def back_to(app: App) -> tuple[Send, ...]:
-    """Return the messages that lead back to the present dialog if the person cancels."""
+    """Return the messages that reopen the present dialog if the person cancels."""
     dialog = app.ui.dialog
     return (Send(DialogOpened(dialog)),) if dialog and dialog != READING_DIALOG else ()
 
@@ -97,12 +97,12 @@ class _Import:
     """A text that is being read, with its games so far."""
 
     text: str
-    games: int  # about the number of its games
+    games: int  # the approximate number of its games
     first: SavedGame | None = None  # the first game, while it is the only one
-    waiting: list[LibraryEntry] = field(default_factory=list)  # for the library
+    waiting: list[LibraryEntry] = field(default_factory=list)  # games to store in the library
     read: int = 0  # the number of games read, including the first
     pieces: int = 0  # the number of pieces read of a long game
-    refused: list[str] = field(default_factory=list)  # the errors in other games
+    refused: list[str] = field(default_factory=list)  # the errors in unreadable games
 
     @property
     def done(self) -> int:
@@ -117,7 +117,7 @@ class _Import:
         return turns_read(self.pieces)
 
     def take(self, piece: SavedGame | pacru.PacruError | None) -> None:
-        """Take a game or the error in it; None: a piece of a long one has been read."""
+        """Take a game or the error in it; None: a piece of a long game has been read."""
         if piece is None:
             self.pieces += 1
             return
@@ -144,7 +144,7 @@ class _Import:
         return (Send(Then(partial(store.add_job, job=Put(games, sent=True)))),) if games else ()
 
     def end(self) -> tuple[Send, ...]:
-        """Return the messages when the text has been read to its end, or until the person cancelled."""
+        """Return the messages for the end of reading: at the end of the text, or when the person cancels."""
         return (*self.store(), Send(Then(partial(_finish, imported=self))))
 
 
@@ -182,7 +182,7 @@ def show_library(app: App, refused: tuple[str, ...]) -> Update:
 
 
 def _accept(app: App) -> Update:
-    """Clear the input: all games in its text have been read."""
+    """Clear the input for texts, and the last refusal."""
     clears = (Value("open-text", ""),) if app.state(Library).seen else ()
     return change(app, Library, refusal=None), clears
 

@@ -45,9 +45,9 @@ def follow_address(app: App, hash: str) -> Update:  # noqa: A002 - as browsers c
 
 
 def on_address_followed(app: App, message: AddressFollowed) -> Update:
-    """Send the event of an address, or say why it leads nowhere."""
+    """Send the event of an address, or say why the address has no event."""
     event = addresses.event_at(message.fragment, app.state(Declarations).addresses)
-    if isinstance(event, str):  # the reason why it is missing
+    if isinstance(event, str):  # why there is no event
         return notify(app, event), ()
     return app, (After(0, {**event}),)
 
@@ -57,20 +57,20 @@ def on_address_followed(app: App, message: AddressFollowed) -> Update:
 
 @handler()
 def resize(app: App, size: float, bare: bool, still: bool = False) -> Update:
-    """Note the space for the board, and whether things on it may move.
+    """Store the space for the board, and whether animations are allowed.
 
     Args:
         app: the state.
-        size: of a field, in CSS pixels.
+        size: the size of a field, in CSS pixels.
         bare: whether there is no space for a frame.
-        still: whether the system asks for little motion.
+        still: whether the system prefers reduced motion.
     """
     return app.with_ui(space=Space(size, bare, still)), ()
 
 
 @handler()
 def cover(app: App, hidden: bool) -> Update:
-    """Note whether another tab or app covers the page."""
+    """Store whether another tab or app covers the page."""
     return app.with_ui(hidden=hidden), ()
 
 
@@ -79,7 +79,7 @@ def cover(app: App, hidden: bool) -> Update:
 
 @handler()
 def freeze(app: App) -> Update:
-    """Only let time pass, before and after the browser freezes the page."""
+    """Change nothing when the browser freezes or resumes the page; only let time pass."""
     return app, ()
 
 
@@ -88,5 +88,5 @@ resume: Final = freeze
 
 @handler()
 def sleep(app: App, seconds: float) -> Update:
-    """Tell rooms that the device was asleep."""
+    """Notify rooms that the device was asleep."""
     return app, (Send(Slept(seconds)),)

@@ -32,7 +32,7 @@ def choose_players(app: App, value: int) -> Update:
 
 @handler()
 def choose_moves(app: App, value: str) -> Update:
-    """Choose the moves with a diagram after them, such as ``0 4 10-12``."""
+    """Choose the moves after which to print a diagram, such as ``0 4 10-12``."""
     return change(app, Printing, moves=value), ()
 
 
@@ -44,5 +44,5 @@ def start(app: App) -> Update:
 
 @handler(unasked=True)
 def finish(app: App) -> Update:
-    """Forget the sheet: the browser has printed it, or the person has cancelled."""
+    """Clear the sheet after the browser has printed it, or the person has cancelled."""
     return change(app, Printing, sent=False), ()

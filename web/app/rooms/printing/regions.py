@@ -1,4 +1,4 @@
-"""The dialog about a sheet of paper, with a preview; and the sheet itself, which only a printer sees."""
+"""The dialog about a sheet of paper, with a preview; and the sheet itself, which appears only in print."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -30,13 +30,13 @@ KINDS: Final = {
 PER_PAGE: Final = {Sheet.POSITION: 1, Sheet.TWO: 2, Sheet.SIX: 6}
 """The diagrams on a page."""
 COLUMNS: Final = {2: 3, 3: 2, 4: 2}
-"""The columns of rounds on a score sheet, by the number of players …"""
+"""The columns of rounds on a score sheet, by the number of players."""
 ROWS: Final = 28
-"""… and the rounds in each."""
+"""The rounds in each column."""
 MOST: Final = 60
-"""The most diagrams."""
+"""The most diagrams on a sheet."""
 FEW: Final = 6
-"""The number of diagrams if no moves are entered."""
+"""The number of diagrams, evenly spread, if no moves are entered."""
 _NUMBERS: Final = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
@@ -46,14 +46,14 @@ class Paper(NamedTuple):
     choice: Printing  # the chosen sheet
     setup: Setup  # the players of the game
     rules: str  # the key of the game on the board
-    here: pacru.Game  # the game as far as the visible board
+    here: pacru.Game  # the game up to the visible position
     line: pacru.Game  # the whole game or variation
-    comments: Mapping[int, str]  # on it, by the number of turns before them
-    options: svg.Options  # for the drawing of a board
+    comments: Mapping[int, str]  # the comments on the line, by the number of turns before each
+    options: svg.Options  # the options for drawing the board
 
     @property
     def moves(self) -> tuple[int, ...]:
-        """The moves with a diagram after them."""
+        """The moves after which to print a diagram."""
         return chosen_moves(self.choice.moves, len(self.line.plies))
 
 
@@ -75,10 +75,10 @@ def view(app: App) -> Paper:
 
 
 def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
-    """Return the moves with a diagram after them.
+    """Return the moves after which to print a diagram.
 
     Args:
-        text: numbers and ranges, such as ``0 4 10-12``; without any, six are spread over the game.
+        text: numbers and ranges, such as ``0 4 10-12``; without numbers, six moves spread evenly over the game.
         turns: the number of turns of the game.
     """
     moves: dict[int, None] = {}

@@ -25,5 +25,5 @@ class Printing:
 
     sheet: Sheet = Sheet.POSITION  # its content
     players: int = 2  # the number of players of a score sheet
-    moves: str = ""  # with a diagram after them, as typed; empty: six, evenly spread
-    sent: bool = False  # whether it is being printed
+    moves: str = ""  # those with a diagram after them, as typed; empty: six, evenly spread
+    sent: bool = False  # whether the sheet is being printed

@@ -18,12 +18,12 @@ with late:
 
 
 def _on_slept(app: App, message: Slept) -> Update:
-    """Report that the clock of a Rush stood still."""
+    """Report that the clock of a Rush stood still while the device slept."""
     return app, (clocks.sleep_notice(message.seconds),) if app.state(Puzzling).rushing else ()
 
 
 def _end_rush(before: App, after: App) -> Update:
-    """End a Rush when something else takes its place on the board."""
+    """End a Rush when its puzzle leaves the board."""
     ends = after.state(Puzzling).rush and on_board(before) and not on_board(after)
     return change(after, Puzzling, rush=None) if ends else after, ()
 

@@ -10,31 +10,31 @@ from pacru import games
 from pacru.puzzles import ListedPuzzle, Puzzle
 
 EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5": 1150}
-"""By kind, the rating of a puzzle that the first level of the bot solves in half of its tries."""
+"""By kind: the rating of a puzzle that the bot's first level solves in half of its tries."""
 STEP: Final = 90
-"""Rating points from one level to the next."""
+"""Rating points between one level and the next."""
 BEYOND: Final = 16
 """The level assumed for a puzzle that no level solves."""
 NEAREST: Final = 12
-"""The number of puzzles of suitable rating from which one is drawn at random."""
+"""The number of puzzles closest in rating, from which one is drawn at random."""
 THEME_WEIGHT: Final = 0.5
-"""The weight of a try if the solver chose the theme, which gives away part of the solution."""
+"""The weight of a try if the solver chose the theme: a known theme gives away part of the solution."""
 FIRST: Final = 10
-"""The number of puzzles for a new solver that are wins in one move."""
+"""The number of first puzzles for a new solver, all of them wins in one move."""
 AIMS: Final = ("blocking", "connection", "pincer", "jump", "meeting")
 """The themes of these first puzzles, in turn."""
 RUSH_BEGINS: Final = 600
 RUSH_STEP: Final = 35
-"""The rating of the first puzzle of a Rush, and the points from each puzzle to the next."""
+"""The rating of the first puzzle of a Rush, and the rating points added for each further one."""
 
 
 def strength(puzzle: ListedPuzzle | Puzzle) -> float:
-    """Return the rating of a puzzle: from its kind, and from the level of the bot that solves it."""
+    """Return the rating of a puzzle, from its kind and from the lowest level of the bot that solves it."""
     return EASIEST[puzzle.kind] + STEP * ((puzzle.level or BEYOND) - 1)
 
 
 def is_rated(puzzle: ListedPuzzle) -> bool:
-    """Return whether tries change the rating: only those at puzzles of Pacru do."""
+    """Return whether tries change the rating: in games that count markers, they do not."""
     return not games.load_ruleset(puzzle.game).counts
 
 
@@ -56,7 +56,7 @@ def next_for(
 ) -> ListedPuzzle | None:
     """Return the next puzzle of any theme: first wins in one move, then puzzles near the solver's rating.
 
-    It is preferably of another kind than the last one.
+    A puzzle of another kind than the last one is preferred.
     """
     if record.count < FIRST:
         aim = AIMS[record.count % len(AIMS)]
@@ -73,7 +73,7 @@ def _untried(puzzles: Sequence[ListedPuzzle], record: Record) -> list[ListedPuzz
 
 
 def any_choice(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:
-    """Return a random choice of the bot of a kind, preferably not the last one."""
+    """Return a random bot's choice of this kind, preferably not the last one shown."""
     matches = [choice for choice in choices if choice.kind == kind]
     others = [choice for choice in matches if choice.id != last] or matches
     return random.choice(others) if others else None
@@ -86,9 +86,9 @@ def next_due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> Liste
 
 
 def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
-    """Return the puzzle of a day: the same for everyone, and mostly the same when puzzles are added.
+    """Return the puzzle of a day: the same for everyone, and rarely changed by the addition of puzzles.
 
-    Puzzles that the first level of the bot solves are too easy for it.
+    Wins in one move and puzzles that the bot's first level solves are too easy to be the puzzle of a day.
     """
     worthy = [puzzle for puzzle in puzzles if puzzle.kind != "win1" and puzzle.level != 1]
     return min(
@@ -99,7 +99,7 @@ def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | N
 def next_in_rush(
     puzzles: Sequence[ListedPuzzle], number: int, past: frozenset[str]
 ) -> ListedPuzzle | None:
-    """Return the puzzle of this number in a Rush, a little harder than the past ones."""
+    """Return the puzzle with this number in a Rush; each is a little harder than the one before."""
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in past]
     return _near(fresh, RUSH_BEGINS + RUSH_STEP * number)
 
@@ -107,5 +107,5 @@ def next_in_rush(
 def _near(puzzles: Sequence[ListedPuzzle], rating: float) -> ListedPuzzle | None:
     if not puzzles:
         return None
-    mixed = random.sample(puzzles, len(puzzles))  # puzzles of equal rating in any order
+    mixed = random.sample(puzzles, len(puzzles))  # puzzles of equal rating: in random order
     return random.choice(sorted(mixed, key=lambda puzzle: abs(strength(puzzle) - rating))[:NEAREST])

@@ -42,7 +42,7 @@ PICTURE_WIDTH: Final = 1200
 WARNED: Final = (60, 30, 10)
 """The seconds before the end of a Rush at which the time left is announced."""
 ONWARD: Final = Focus(["#puzzle-next"])
-"""Moves the keyboard to the button for the next puzzle."""
+"""Focuses the button for the next puzzle."""
 
 
 def _with_record(app: App, record: Record) -> App:
@@ -52,7 +52,7 @@ def _with_record(app: App, record: Record) -> App:
 
 
 def _with_attempt(app: App, says: str, misses: int = 0, **changes: bool) -> App:
-    """Return the state with a changed attempt, further misses and a comment on the last turn."""
+    """Return the state with a changed attempt, more misses and a comment on the last turn."""
     attempt = app.state(Puzzling).attempt
     attempt = replace(attempt, misses=attempt.misses + misses, **changes)
     return change(app, Puzzling, attempt=attempt, says=says)
@@ -101,11 +101,11 @@ def take_files(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Up
 
 @handler()
 def begin(app: App, mode: Mode, day: int, now: float, which: str = "", count: int = 0) -> Update:
-    """Put a puzzle on the board, once the files are there.
+    """Put a puzzle on the board, once the files have been fetched.
 
     Args:
         app: the state.
-        mode: how it is chosen.
+        mode: how the puzzle is chosen.
         day: today, as a number.
         now: the time in seconds.
         which: the theme, kind, game or id, if the mode needs one.
@@ -190,7 +190,7 @@ def _address(puzzling: Puzzling) -> str:
 
 @handler()
 def go_on(app: App, day: int, now: float) -> Update:
-    """Show the next puzzle of the same kind; while the solution is being shown, its next turn."""
+    """Show the next puzzle of the same mode; while the solution is being shown, show its next turn."""
     puzzling, puzzle = app.state(Puzzling), _puzzle_on_board(app)
     if puzzle is None:
         return app, ()
@@ -220,7 +220,7 @@ def begin_again(app: App) -> Update:
 
 @handler()
 def leave(app: App) -> Update:
-    """Put the game back on the board, from the puzzle or from a proof of its solution, which has its address."""
+    """Put the game back on the board, in place of the puzzle or of the proof of its solution."""
     exercise = app.history.exercise
     if exercise is None or not (on_board(app) or exercise.address == _address(app.state(Puzzling))):
         return app, ()
@@ -335,7 +335,7 @@ def _puzzle_on_board(app: App) -> Puzzle | None:
 
 
 def _puzzle_to_solve(app: App) -> Puzzle | None:
-    """Return the puzzle on the board; None: there is none, it is over, or it belongs to a Rush, without help."""
+    """Return the puzzle if help is possible; None: no puzzle is on the board, it is over, or a Rush is open."""
     puzzling = app.state(Puzzling)
     return None if puzzling.attempt.done or puzzling.rush else _puzzle_on_board(app)
 
@@ -358,7 +358,7 @@ def _next_second(rush: Rush) -> After:
 
 @handler()
 def count_down(app: App, number: int, now: float) -> Update:
-    """Let a second of a Rush pass; its number tells it from earlier ones."""
+    """Let a second of the Rush with this number pass; ticks of earlier Rushes are ignored."""
     rush = app.state(Puzzling).rush
     if rush is None or rush.over or rush.number != number or not on_board(app):
         return app, ()

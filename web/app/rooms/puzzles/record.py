@@ -15,7 +15,7 @@ from pacru import rating as glicko
 from pacru.rating import RatedGame, Rating
 
 LEAST_DEVIATION: Final = 50.0
-"""The least deviation, so that the rating keeps moving after thousands of puzzles."""
+"""The lowest deviation of a solver's rating, so that the rating still changes after thousands of puzzles."""
 OF_PUZZLE: Final = 60.0
 """The deviation of a puzzle's rating."""
 UNRATED: Final = Rating(1000.0, 200.0)
@@ -80,9 +80,9 @@ class Record:
     def after(
         self, name: str, strength: float, solved: bool, day: int, weight: float = 1.0
     ) -> "Record":
-        """Return the record after a try at a puzzle, solved without a mistake or help or not.
+        """Return the record after a try at a puzzle; solved: without a mistake and without help.
 
-        The first try at a puzzle changes the rating, by this share of the full change, 0 to 1.
+        The first try at a puzzle changes the rating. The weight is the share of the full change, 0 to 1.
         """
         prefix, number = _split(name)
         rating = self.rating
@@ -95,7 +95,7 @@ class Record:
         return replace(self.with_card(name, solved, day), rating=rating, tried=tried)
 
     def with_card(self, name: str, solved: bool, day: int) -> "Record":
-        """Return the record in which the puzzle comes back later, or no more; the rating does not change."""
+        """Return the record after the card of a puzzle is added, rescheduled or, once learned, removed."""
         cards = {**self.cards}
         if name in cards:
             cards[name] = review(cards[name], day, solved)
@@ -116,9 +116,9 @@ class Record:
         return replace(self, rush=max(self.rush, solved))
 
     def merge(self, other: "Record") -> "Record":
-        """Merge with the record of another tab or device: of counts the best, of tries all.
+        """Merge with the record of another tab or device: the higher of each count, and all tries.
 
-        The caller must choose between differing ratings and cards: the later ones count, which is not known here.
+        The result keeps the rating and the cards of this record. The caller must choose the later ones.
         """
         tried = {
             prefix: self.tried.get(prefix, 0) | other.tried.get(prefix, 0)
@@ -154,7 +154,7 @@ class Record:
         for part in text.split():
             if match := _RATING.fullmatch(part):
                 value, deviation, volatility = map(float, match.groups())
-                rating = Rating(  # in the range in which the formulas hold
+                rating = Rating(  # clamped to the range in which the formulas hold
                     _clamp(value, 100.0, 4000.0),
                     _clamp(deviation, 30.0, 350.0),
                     _clamp(volatility, 0.01, 0.2),

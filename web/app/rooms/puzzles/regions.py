@@ -1,4 +1,4 @@
-"""The panel of the puzzle, the dialog with all puzzles, and the one for sharing."""
+"""The panel of the puzzle, the dialog with all puzzles, and the dialog for sharing a puzzle."""
 
 from collections import Counter
 from typing import Final
@@ -47,7 +47,7 @@ from pacru.puzzles import Puzzle
 
 
 def reasons(app: App) -> tuple[Reason, ...]:
-    """Return the merits of the last turn of the solution, once it is shown or found."""
+    """Return the merits of the solver's last turn, once the solution is shown or found."""
     puzzling = app.state(Puzzling)
     if not puzzling.attempt.over or puzzling.rush:
         return ()
@@ -63,7 +63,7 @@ def render(app: App) -> str:
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
     rating = when(rated and not (rush or record.left), _render_rating(record, puzzling.change))
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
-    # A link may have brought a person who does not know the game.
+    # A person who has followed a link may not know the game.
     is_new_here = puzzling.last.mode is Mode.ONE and not record.count
     costs = rated and not (is_new_here or rush or attempt.counted or attempt.over)
     price = say("With a hint or the solution, this puzzle counts as missed.")

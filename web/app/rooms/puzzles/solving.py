@@ -1,4 +1,4 @@
-"""The outcome of a turn in a puzzle: it is right, solves the puzzle, or is wrong and may have a refutation."""
+"""The outcome of a turn in a puzzle: right so far, solved, or wrong, perhaps with a refutation."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,9 +14,9 @@ from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops,
 SOLVER: Final = 0
 """The solver is the first player, in every puzzle."""
 BUDGET: Final = 25_000
-"""The most positions made to judge a turn: less than a second, and enough for each move of each puzzle."""
+"""The most positions generated to judge a turn: less than a second, and enough for every move of every puzzle."""
 DEFENDED: Final = 4
-"""A defending turn, and the three after it with which the opponent must not win."""
+"""The turns to search in a defence: the defending turn, and the three after it in which the opponent must not win."""
 
 
 class PuzzleVerdict(Enum):
@@ -35,12 +35,12 @@ class Judgement:
     """The outcome of a turn."""
 
     verdict: PuzzleVerdict  # in short
-    game: pacru.Game | None = None  # with the answer of the opponent, if the turn is right so far
-    answer: pacru.Ply | None = None  # refutes a wrong turn; None: nothing does, or the game is over
+    game: pacru.Game | None = None  # with the opponent's answer; None: not right, or solved
+    answer: pacru.Ply | None = None  # refutes a wrong turn; None: no refutation, or game over
 
 
 def judge_turn(puzzle: Puzzle, game: pacru.Game) -> Judgement:
-    """Return the outcome of the last turn of a game that began with the puzzle; passes may follow it."""
+    """Return the outcome of the solver's last turn in a game that began with the puzzle; passes may follow the turn."""
     if game.outcome:
         return _solved_if(game.outcome.winner == SOLVER)
     game = game_until_entered(game)
@@ -103,7 +103,7 @@ def chevron_to_use(puzzle: Puzzle, game: pacru.Game) -> str:
 
 
 def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
-    """Return the forced win that a solved game begins with; None: it takes one turn, or the puzzle is about none."""
+    """Return the forced win that the solution begins; None: the win takes one turn, or the puzzle has no forced win."""
     plies = PLIES.get(puzzle.kind, 1)
     if plies == 1 or not game.plies:
         return None
@@ -111,7 +111,7 @@ def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
 
 
 def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:
-    """Return the merits of the solver's last turn, which was right."""
+    """Return the merits of the solver's last turn; the turn must be right."""
     played = [number for number, ply in enumerate(game.plies) if ply.player == SOLVER]
     if not played:
         return ()
@@ -121,5 +121,5 @@ def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:
 
 
 def is_complete(puzzle: Puzzle, game: pacru.Game) -> bool:
-    """Return whether the solution has come to its end."""
+    """Return whether the whole solution has been played."""
     return game.outcome is not None or puzzle.kind not in PLIES

@@ -33,7 +33,7 @@ class Mode(StrEnum):
     RUSH = "rush"
     """as many as possible in three minutes"""
     CHOICE = "choice"
-    """a choice of the bot, which is not proven and does not count"""
+    """a bot's choice, which is not proven and does not change the rating"""
     ONE = "one"
     """the puzzle of a link"""
 
@@ -42,7 +42,7 @@ class Mode(StrEnum):
 class PuzzleRequest:
     """A request for a puzzle."""
 
-    mode: Mode = Mode.NEAR  # how it is chosen
+    mode: Mode = Mode.NEAR  # how the puzzle is chosen
     value: str = ""  # the theme, kind, game or id, if the mode needs one
     day: int = 0  # today, as a number
     now: float = 0  # the time in seconds
@@ -59,10 +59,10 @@ class PuzzleRequest:
 class Rush:
     """A Rush, running or over."""
 
-    number: int  # of this Rush, to tell its ticks from those of others
+    number: int  # identifies its ticks
     ends: float  # the time of its end in seconds
     left: int  # the seconds until then
-    past: frozenset[str] = frozenset()  # the ids of its puzzles
+    past: frozenset[str] = frozenset()  # the ids of its puzzles so far
     solved: int = 0  # the number of solved puzzles
     mistakes: int = 0  # the number of missed puzzles
     over: bool = False  # whether it has ended
@@ -86,7 +86,7 @@ class PuzzleAttempt:
 
     @property
     def over(self) -> bool:
-        """Whether the solution is known."""
+        """Whether the puzzle is solved, or its solution was shown, at least in part."""
         return self.done or self.shown
 
 
@@ -95,13 +95,13 @@ class Puzzling:
     """The puzzles, and the one on the board."""
 
     shelf: "tuple[ListedPuzzle, ...]" = ()  # all puzzles of Pacru; empty until they are fetched
-    sisters: "tuple[ListedPuzzle, ...]" = ()  # of the sister games; they do not change the rating
-    choices: "tuple[ListedPuzzle, ...]" = ()  # the choices of the bot, which are no proven puzzles
-    failed: str = ""  # why they could not be fetched; empty: they could, or are being fetched
-    pending: PuzzleRequest | None = None  # the request to serve once they have been fetched
+    sisters: "tuple[ListedPuzzle, ...]" = ()  # the puzzles of the sister games; they do not change the rating
+    choices: "tuple[ListedPuzzle, ...]" = ()  # the bot's choices, which are not proven
+    failed: str = ""  # why the files could not be fetched; empty: no failure so far
+    pending: PuzzleRequest | None = None  # the request to serve once the files have been fetched
     last: PuzzleRequest = PuzzleRequest()  # the last request
     puzzle: "Puzzle | None" = None  # the puzzle on the board
-    attempt: PuzzleAttempt = PuzzleAttempt()  # the attempt at it
+    attempt: PuzzleAttempt = PuzzleAttempt()  # the attempt at this puzzle
     says: str = ""  # the comment on the last turn
     change: int = 0  # the points by which this puzzle has changed the rating
     rush: Rush | None = None  # the Rush, if one is under way or its result is shown

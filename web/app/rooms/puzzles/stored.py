@@ -1,7 +1,7 @@
-"""Progress with puzzles, as it is stored.
+"""The solver's record as a setting.
 
 Two tabs or devices are merged: puzzles tried in either count as tried, and the better Rush and the later puzzle of the
-day count. Of ratings and cards the later ones count, see ``app.model.journal``.
+day count. Ratings and cards are those of the later change, see ``app.model.journal``.
 """
 
 from functools import lru_cache
@@ -37,6 +37,6 @@ def record_of(app: App) -> "record.Record":
     return _parse(app.settings.value_of(PUZZLED))
 
 
-@lru_cache(maxsize=1)  # it is needed at each event
+@lru_cache(maxsize=1)  # the record is read at each event
 def _parse(text: str) -> "record.Record":
     return record.Record.parse(text)

@@ -20,7 +20,7 @@ KINDS: Final = {
     "defence": N_("Defence"),
     "stop": N_("Stop every threat"),
 }
-"""The kinds of puzzles, by their names in the file, which count the turns of both sides."""
+"""The kinds of puzzles, by their names in the file; the numbers in these names count the turns of both sides."""
 CHOICES: Final = {
     "capture": N_("The best capture"),
     "connection": N_("The best connection"),
@@ -41,7 +41,7 @@ RULES: Final = {
 }
 """The rule that each theme is about."""
 ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "blocking": "pass"}
-"""The act of each theme of the sister games; their rulesets know the rule."""
+"""The act of each theme of the sister games; the ruleset of the game gives the rule about the act."""
 
 TITLES: Final = {
     Mode.NEAR: N_("Puzzle"),
@@ -51,7 +51,7 @@ TITLES: Final = {
     Mode.DUE: N_("Puzzles to retry"),
     Mode.CHOICE: N_("Bot’s choice"),
 }
-"""The headings of puzzles by mode, without those named by their theme."""
+"""The headings of puzzles by mode; other modes take the name of the theme."""
 WIN: Final = N_("{colour} to move: win in {turns} moves, whatever {other} does.")
 ASKS: Final = {
     "win1": N_("{colour} to move: win at once."),
@@ -61,14 +61,14 @@ ASKS: Final = {
     "connection": N_("{colour} to move: connect as the bot would."),
     "rotation": N_("{colour} to move: which rotation saves the game, as the bot sees it?"),
 }
-"""The task of each kind of puzzle; any other has ``WIN``."""
+"""The task of each kind of puzzle; all other kinds have ``WIN``."""
 COUNTED: Final = ASKS | {
     "win1": N_("{colour} to move: win the count. The game ends with this move."),
     "win3": N_(
         "{colour} to move: win the count, whatever {other} does. The game ends with your second move."
     ),
 }
-"""The same in the games that count markers."""
+"""The task of each kind of puzzle in the games that count markers."""
 
 
 def sister_games() -> dict[str, str]:
@@ -90,7 +90,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
 def title(request: PuzzleRequest) -> str:
     """Return the heading of a puzzle, with its number in a series."""
     heading = TITLES.get(request.mode)
-    if heading is None:  # of a theme
+    if heading is None:  # the heading is the name of the theme
         heading = (KINDS | THEMES | sister_games()).get(request.value, "Puzzle")
     if not request.whole:
         return _(heading)
@@ -137,7 +137,7 @@ def tell_solved(attempt: PuzzleAttempt) -> str:
 
 
 def tell_rating(record: Record) -> str:
-    """Return a solver's rating and its meaning; or when there will be one."""
+    """Return a solver's rating and its meaning; before the first rating, how many puzzles are still needed."""
     if record.left:
         return ngettext(
             "{number} more puzzle, then you get a rating.",
@@ -162,7 +162,7 @@ def turn_sentence(ply: pacru.Ply, setup: Setup) -> str:
 
 
 def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
-    """Return why the last turn of a game, passes aside, is wrong; the answer is the turn that refutes it."""
+    """Return why the last turn of a game, not counting passes, is wrong; the answer is the turn that refutes it."""
     again = _("Try again.")
     if puzzle.kind in CHOICES:
         return f"{_('The bot prefers another move.')} {again}"

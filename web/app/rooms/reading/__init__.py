@@ -1,4 +1,4 @@
-"""The room that reads long texts: a dialog with the progress and a button to cancel."""
+"""The room that reads long texts, with a dialog for the progress and for cancelling."""
 
 from typing import Final
 

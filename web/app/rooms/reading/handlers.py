@@ -14,11 +14,11 @@ from app.runtime.update import Send
 from pacru.core.steps import pause_collector
 
 READ_ON: Final = After(0, {"do": "reading.go_on"})
-"""The command that takes the next step when the page has shown the progress."""
+"""The command for the next step, once the page has shown the progress."""
 
 
 def on_reading_begun(app: App, message: ReadingBegun) -> Update:
-    """Take the first step at once. If it is the only one, the page never shows a dialog."""
+    """Take the first step at once. If it is the only one, the dialog never opens."""
     waiting = app.state(Readings).waiting
     app = change(app, Readings, waiting=(*waiting, message.reading))
     return (app, ()) if waiting else _take_step(app, next)
@@ -32,7 +32,7 @@ def go_on(app: App) -> Update:
 
 @handler()
 def cancel(app: App) -> Update:
-    """Cancel the reading, and begin the next one that waits."""
+    """Cancel the reading, and begin the next waiting one."""
     return _take_step(app, lambda reading: reading.throw(Cancelled()))
 
 

@@ -7,11 +7,11 @@ from app.game.reading import Reading
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """Readings, one after the other.
+    """A queue of readings.
 
     Attributes:
-        waiting: the one in progress, and those after it. Each is a generator, whose steps can be taken only once.
-        progress: of the one in progress, as a text.
+        waiting: the reading in progress, then the waiting ones. A reading is a generator, so its steps run only once.
+        progress: the progress of the first reading, as a text.
     """
 
     waiting: tuple[Reading, ...] = ()

@@ -1,4 +1,4 @@
-"""Reasons of all rooms, which this one shows on the board."""
+"""The room that shows reasons of other rooms on the board."""
 
 from app.model.app import App, Update
 from app.model.page import PageRoom
@@ -10,9 +10,9 @@ with late:
 
 
 def _react(before: App, after: App) -> Update:
-    """Remove the picture of a reason with the position that it is about."""
+    """Remove the picture of a reason once its position leaves the board."""
     return handlers.follow_board(before, after) if after.ui.pictured else (after, ())
 
 
 ROOM: PageRoom = Room(name="reasons", handlers=(handlers,), reacts=(_react,))
-"""The reasons."""
+"""The room of the reasons."""

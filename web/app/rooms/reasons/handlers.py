@@ -8,7 +8,7 @@ from app.runtime.handling import handler
 
 @handler()
 def show(app: App, picture: str) -> Update:
-    """Show a reason on the board, by its picture as `app.game.picturing` writes it; pressed again, remove it."""
+    """Show the picture of a reason on the board, as `app.game.picturing` writes it; if it is shown, remove it."""
     try:
         pictured = read_picture(picture)
     except pacru.PacruError:
@@ -17,7 +17,7 @@ def show(app: App, picture: str) -> Update:
 
 
 def follow_board(before: App, after: App) -> Update:
-    """Remove the reason when another position comes to the board, or a turn, a hint or a replay begins."""
+    """Remove the picture when the position changes, or when a turn, a hint or a replay begins."""
     old, new = before.board, after.board
     has_changed = (
         new.game is not old.game

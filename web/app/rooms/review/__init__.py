@@ -48,7 +48,7 @@ def _let_go(app: App) -> Update:
 
 
 def _react(before: App, after: App) -> Update:
-    """Drop a task or a line when something else replaces it on the board; stop waiting once a turn is chosen."""
+    """Drop a task or a line that has left the board. If the person has chosen a turn, show no turning point."""
     reviewing = after.state(Reviewing)
     if reviewing.waits and visible_place(after) is not None:
         after = change(after, Reviewing, waits=False)
@@ -57,8 +57,8 @@ def _react(before: App, after: App) -> Update:
     return trials.drop_exercise(after)
 
 
-def _step_along(before: App, after: App) -> Update:
-    """Step through all turns once the person has brought another turn to the board than that of the moment."""
+def _switch_to_steps(before: App, after: App) -> Update:
+    """Switch to stepping through all turns if the person puts another turn than the moment's on the board."""
     if place(before) == place(after) or after.history.exercise:
         return after, ()
     back = looks_back(after)
@@ -67,7 +67,7 @@ def _step_along(before: App, after: App) -> Update:
     return change(after, Reviewing, steps=True), ()
 
 
-def _correct(_before: App, after: App) -> Update:
+def _mark_correction(_before: App, after: App) -> Update:
     """Mark on the board what was wrong with a turn, and what was better."""
     wrong, better = handlers.correction(after) if current(after) and is_on(after) else (None, None)
     if (wrong, better) == (after.ui.wrong, after.ui.better):
@@ -82,14 +82,14 @@ def _follow(before: App, after: App) -> list[Command]:
 
 
 def _mode(app: App) -> str | None:
-    """Return the layout of the page with a review: whether a turn is being entered."""
+    """Return the layout of the page with a review: "try" while a turn is being entered, else "look"."""
     if on_board(app):
         return None
     return "try" if app.table.begun else "look"
 
 
 def _mode_of_back(app: App) -> str | None:
-    """Return the layout while looking back: a turn is being entered, the closing page, or a moment."""
+    """Return the layout for looking back: "enter" while a turn is entered, "end" for the closing page, else "look"."""
     back = looks_back(app)
     if back is None:
         return None
@@ -123,7 +123,7 @@ ROOM: PageRoom = Room(
     },
     regions=(CommandRegion("review-slider", _slider, _move_slider),),
     dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
-    reacts=(_react, _step_along, _correct),
+    reacts=(_react, _switch_to_steps, _mark_correction),
     on_new_game=_let_go,
     announce=_follow,
     settings=(MISTAKES,),

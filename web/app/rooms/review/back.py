@@ -1,4 +1,4 @@
-"""Handlers for looking back: the person's own moments, one at a time."""
+"""Handlers for looking back: the person's key moments, one at a time."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ from pacru.review.moments import KeyMoment, MomentState
 
 
 def begin(app: App) -> App:
-    """Return the state that looks back at the person's moments, if there is only one person."""
+    """Return the state that looks back at the person's key moments, if only one person has played."""
     alone = len(app.session.setup.persons) == 1
     back = app.state(Reviewing).back or LookBack()
     return change(app, Reviewing, back=back if alone else None, steps=False)
@@ -34,7 +34,7 @@ def _unseen(app: App, back: LookBack) -> list[KeyMoment]:
 
 
 def open_next(app: App) -> Update:
-    """Show the first unseen moment, unless something is on the board; after the last one, the closing page."""
+    """Show the first unseen moment or, after the last one, the closing page, unless something is on the board."""
     back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
     if back is None or back.shown is not None or back.ended or trial or app.history.aside:
         return app, ()
@@ -47,7 +47,7 @@ def open_next(app: App) -> Update:
 
 
 def _show(app: App, moment: KeyMoment) -> Update:
-    """Put the position after the turn on the board, and mark what was wrong there."""
+    """Put the position after the moment's turn on the board, and mark what was wrong with the turn."""
     back = app.state(Reviewing).back
     assert back
     seen = back.seen | {moment.ply}
@@ -81,7 +81,7 @@ def show_next_moment(app: App) -> Update:
 
 @handler()
 def try_moment(app: App) -> Update:
-    """Have the person find a better turn than that of the moment on the board."""
+    """Ask the person to find a better turn than the one played at this moment."""
     back, review = looks_back(app), current(app)
     if back is None or back.shown is None or review is None or app.state(Reviewing).trial:
         return app, ()

@@ -64,7 +64,7 @@ def begin(app: App, day: int) -> Update:
 
 
 def _answer_known(app: App, review: Review) -> Review:
-    """Return the review with all known answers. They also decide which moments to look at first."""
+    """Return the review with all known answers, which also decide which moments come first."""
     knowledge = known_of(app)
     review = moments.pick(answer_known(review, knowledge), app.session.setup.persons)
     return answer_known(review, knowledge)
@@ -98,7 +98,7 @@ def _go_on_with_review(app: App) -> Update:
 
 
 def _go_to_turning_point(app: App) -> Update:
-    """Show the first turning point once all are known, unless the person looks at something else."""
+    """Show the first turning point once all are known, unless the person is looking at something else."""
     review = current(app)
     busy = app.ui.dialog or app.ui.analysed or app.session.table.begun or on_board(app)
     waits = app.state(Reviewing).waits and not busy and not looks_back(app)
@@ -124,7 +124,7 @@ def _ask_next(app: App) -> Update:
 
 
 def _complete(app: App, review: Review) -> Update:
-    """Keep a finished review in the record of the game, and the mistakes in the collection."""
+    """Store a finished review in the record of the game, and the mistakes in the collection."""
     if app.state(Reviewing).recorded:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
@@ -197,7 +197,7 @@ def show_point(app: App) -> Update:
 
 
 def correction(app: App) -> tuple[Turn | None, Turn | None]:
-    """Return the wrong turn from the position on the board, and a better one than that or than the last turn."""
+    """Return the wrong turn and the better turn to mark on the board; None: there is no such turn."""
     review, trial = current(app), app.state(Reviewing).trial
     if looks_back(app):
         if trial is None:

@@ -1,4 +1,4 @@
-"""The pictures and words of looking back: the head with the slots and the graph, the moment, the closing page."""
+"""The HTML for looking back: the head with the slots and the graph, the moment, the closing page."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -38,7 +38,7 @@ def _fault_of(review: Review, ply: int) -> Fault:
 
 
 def fault_shown(app: App) -> Fault | None:
-    """Return what was wrong with the turn on the board; None: it was the best one, or none is there."""
+    """Return what was wrong with the moment's turn; None: the turn was the best one, or no moment is on the board."""
     back, review = looks_back(app), current(app)
     if back is None or review is None or back.shown is None:
         return None
@@ -85,7 +85,7 @@ def _render_slot(number: int, moment: KeyMoment, back: LookBack) -> str:
 
 
 def words_of(app: App) -> Words | None:
-    """Return the words on the card; None: the person is not looking back."""
+    """Return the texts on the card; None: the person is not looking back."""
     back, review, trial = looks_back(app), current(app), app.state(Reviewing).trial
     if back is None or review is None:
         return None
@@ -134,7 +134,7 @@ def _words_of_trial(app: App, review: Review, trial: Trial) -> Words:
 
 
 def _closing_words(app: App, review: Review) -> Words:
-    """Return the lesson of the largest fall; without any, praise."""
+    """Return the lesson of the person's most costly turn; if no turn was costly, praise."""
     falls = [moment.ply for moment in proved_moments(app) if not moment.is_best]
     if not falls:
         return "", _("Well played."), _("I found no move that cost you much.")
@@ -145,7 +145,7 @@ def _closing_words(app: App, review: Review) -> Words:
 
 
 def render_card(app: App) -> str:
-    """Return the words about the moment, and the buttons."""
+    """Return the card: the texts about the moment, and the buttons."""
     back, review, texts = looks_back(app), current(app), words_of(app)
     if back is None or review is None or texts is None:
         return ""
@@ -164,7 +164,7 @@ def render_card(app: App) -> str:
 
 
 def _render_bars(app: App, review: Review) -> str:
-    """Return the chances after the turn in the game, and after the solution."""
+    """Return bars with the chances after the turn in the game, and after the solution."""
     trial = app.state(Reviewing).trial
     if trial is None or trial.stage is not Stage.DONE or trial.chance is None:
         return ""
@@ -233,7 +233,7 @@ def _render_last_buttons(app: App) -> Iterator[str]:
 
 
 def _render_moments(app: App, review: Review, back: LookBack) -> str:
-    """Return the list of moments, beside a moment as an index."""
+    """Return the list of moments: an index beside a moment, and a part of the closing page."""
     entries = "".join(
         f"<li>{_render_entry(app, review, moment, back)}</li>" for moment in proved_moments(app)
     )
@@ -263,7 +263,7 @@ def _render_entry(app: App, review: Review, moment: KeyMoment, back: LookBack) -
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Announce new words, and focus the title when the panel opens."""
+    """Announce changed texts, and focus the title when the panel opens."""
     old, new = words_of(before), words_of(after)
     if new is None or old == new:
         return []
@@ -271,7 +271,7 @@ def announcements(before: App, after: App) -> list[Command]:
     announcement = Say(f"{'. '.join(filter(None, (kicker, heading)))} {sentence}".rstrip())
     if old is None:
         return [Focus(["#review-title"]), Scroll("#review-title"), announcement]
-    if _is_searching(before) and _is_searching(after):  # its progress is announced once
+    if _is_searching(before) and _is_searching(after):  # the search is announced only once
         return []
     return [announcement]
 

@@ -37,9 +37,9 @@ from pacru.review.story import story
 from pacru.review.summary import moments, performances, rounds_of, turning_points
 
 ROUNDED: Final = 5
-"""The estimated seconds are a multiple of this."""
+"""The estimated time left is rounded up to a multiple of this number of seconds."""
 WORTH_SAYING: Final = 10
-"""The fewest seconds that are worth an estimate."""
+"""The least number of seconds for which an estimate is shown."""
 
 
 def render(app: App) -> str:
@@ -51,7 +51,7 @@ def render(app: App) -> str:
 
 
 def task_texts(app: App) -> tuple[str, str, str] | None:
-    """Return the heading of a task or a line, the task or the turn, and a comment; None: neither is on the board."""
+    """Return a heading, the task or the turn of a line, and a comment; None: no task or line is on the board."""
     exercise = app.history.exercise_of(NAME)
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     if exercise and slides:
@@ -70,7 +70,7 @@ def task_texts(app: App) -> tuple[str, str, str] | None:
 
 
 def seconds_left(app: App, review: Review) -> int:
-    """Return the estimated seconds until the known questions are answered; 0: soon, or unknown."""
+    """Return the estimated seconds until the open questions are answered; 0: only a few, or unknown."""
     rate = app.state(Reviewing).rate * min(most_workers(app), len(review.questions))
     seconds = sum(question.nodes or 0 for question in review.questions) / rate if rate else 0
     return ROUNDED * ceil(seconds / ROUNDED) if seconds >= WORTH_SAYING else 0
@@ -89,7 +89,7 @@ def slider(app: App, review: Review) -> tuple[int, str]:
 
 
 def _seconds(app: App) -> tuple[float, ...]:
-    """Return the time that each turn took; empty without clocks."""
+    """Return the seconds that each turn took; empty: the game had no clocks."""
     line = records.tree(app.session.game, app.session.clock, tree_of(app)).line
     if not line or any(node.clock is None for node in line):
         return ()
@@ -110,7 +110,7 @@ def _waits(app: App, review: Review) -> bool:
 
 
 def _verdict_shown(app: App, review: Review) -> Verdict | None:
-    """Return the verdict about the turn on the board; None: there is none yet."""
+    """Return the verdict about the turn on the board; None: there is no verdict."""
     return None if _waits(app, review) else review.verdicts.get(ply_shown(app))
 
 
@@ -143,7 +143,7 @@ def _verdict_sentence(verdict: Verdict) -> str:
 
 
 def _reasons_against(app: App, review: Review, verdict: Verdict) -> tuple[Reason, ...]:
-    """Return why a turn was bad; empty if it was not."""
+    """Return why a turn was bad; empty: it was not bad."""
     if not _is_bad(verdict):
         return ()
     position = review.game.positions[verdict.ply]
@@ -202,7 +202,7 @@ def _render_buttons(app: App, review: Review) -> Iterator[str]:
 
 
 def _final_points(review: Review) -> tuple[int, ...]:
-    """Return the turning points once they are final, so that none moves or disappears."""
+    """Return the turning points once the review is complete; empty before, since they may still change."""
     return () if review.question else turning_points(review)
 
 
@@ -221,7 +221,7 @@ def _render_points(app: App, review: Review) -> str:
 
 
 def render_slider(app: App, review: Review) -> str:
-    """Return the slider, which lies invisible over the graph. Commands move it later."""
+    """Return the slider, which lies invisibly over the graph. Later, only commands change its position."""
     at, label = slider(app, review)
     return (
         f'<input type="range" id="{SLIDER}" data-keep data-slide="review.show_position" min="0" '
@@ -231,7 +231,7 @@ def render_slider(app: App, review: Review) -> str:
 
 
 def render_stopped() -> str:
-    """Return that the bot has stopped, and the button that starts it again."""
+    """Return the notice that the bot has stopped, with the button that starts it again."""
     sentence = say("The review is on hold: the bot stopped working.")
     again = button("bots.retry", say("Start it again"))
     return f'<p class="hint" role="status">{sentence} {again}</p>'
@@ -271,7 +271,7 @@ def _render_verdict(app: App, review: Review) -> str:
 
 
 def _what_is_missing(app: App, review: Review) -> str:
-    """Return why there is no verdict."""
+    """Return why there is no verdict about the turn on the board."""
     if not _waits(app, review):
         return _("Choose a move in the graph or in the list.")
     seconds = seconds_left(app, review)
@@ -282,7 +282,7 @@ def _what_is_missing(app: App, review: Review) -> str:
 
 
 def _render_task(reviewing: Reviewing, title: str, ask: str, says: str) -> str:
-    """Return a task, or a turn of a line."""
+    """Return the panel for a task, or for a turn of a line."""
     slides, trial = reviewing.slides, reviewing.trial
     left, looks, back, buttons = "", "says", _("Back to the review"), iter("")
     if slides:

@@ -1,4 +1,4 @@
-"""The review of the game, and the mistakes to try again."""
+"""The state of the review, of the tasks and of the lines."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -27,23 +27,23 @@ SLIDER: Final = "review-slider"
 class Task:
     """A bad turn, for the person to find a better one."""
 
-    position: "pacru.Position"  # before the turn
+    position: "pacru.Position"  # the position before the turn
     played: tuple[str, ...]  # the turn, and the line that punishes it
     best: tuple[str, ...]  # the best turn, and its line
-    chance: float  # of the player after the best turn, 0 to 1
+    chance: float  # the player's chance after the best turn, 0 to 1
     loss: float  # the cost of the turn in points
     name: str  # its key in the person's collection
-    scale: float  # of the chances, as in its game
-    ply: int | None = None  # its number in the game on the board; None: from another game
+    scale: float  # the scale of the chances in its game
+    ply: int | None = None  # its number in the game on the board; None: a turn of another game
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """How far a person has looked back at their own moments."""
+    """The progress of looking back at the person's key moments."""
 
     shown: int | None = None  # the number of the turn on the board
     seen: frozenset[int] = frozenset()  # the turns that have been on the board
-    done: frozenset[int] = frozenset()  # of these, the best turns and those that were solved
+    done: frozenset[int] = frozenset()  # the seen turns that were best, or whose task was solved
     ended: bool = False  # whether the closing page is shown
 
 
@@ -63,12 +63,12 @@ class Trial:
     rest: tuple[Task, ...] = ()  # the tasks after it
     collected: bool = False  # whether the tasks come from the person's collection
     stage: Stage = Stage.ASKED
-    heading: str = ""  # about the last try, in few words
-    says: str = ""  # about the last try
-    chance: float | None = None  # of the player after the last try, 0 to 1; None: not known yet
+    heading: str = ""  # the heading of the comment on the last try
+    says: str = ""  # the comment on the last try
+    chance: float | None = None  # the player's, after the last try, 0 to 1; None: not known yet
     missed: bool = False  # whether the last try was wrong
     misses: int = 0  # the number of wrong tries
-    open_question: OpenQuestion | None = None  # about the last try
+    open_question: OpenQuestion | None = None  # the question to the engine about the last try
     solution: str = ""  # the turn that solved the task
     revealed: bool = False  # whether the page has shown the solution
 
@@ -77,8 +77,8 @@ class Trial:
 class Slides:
     """Lines to show turn by turn."""
 
-    all: "tuple[tuple[str, pacru.Ply], ...]"  # a heading and a turn each
-    ply: int | None = None  # the number of the turn in question; None: from another game
+    all: "tuple[tuple[str, pacru.Ply], ...]"  # a heading and a turn for each slide
+    ply: int | None = None  # the number of the reviewed turn; None: the turn is from another game
     at: int = 0  # the index of the slide on the board
 
 
@@ -86,17 +86,17 @@ class Slides:
 class Reviewing:
     """The review, and what the page shows of it."""
 
-    review: "Review | None" = None  # of the game, as far as it is done
+    review: "Review | None" = None  # the review of the game, finished or not
     on: bool = False  # whether its panel is open
-    recorded: bool = False  # whether the record of the game has the finished review
-    open_questions: tuple[OpenQuestion, ...] = ()  # of the review
+    recorded: bool = False  # whether the finished review is in the record of the game
+    open_questions: tuple[OpenQuestion, ...] = ()  # questions that workers are answering
     trial: Trial | None = None  # the task on the board
-    slides: Slides | None = None  # the lines on the board; a task waits meanwhile
-    day: int = 0  # today's number, when last known
+    slides: Slides | None = None  # the lines on the board; the task is kept until they are left
+    day: int = 0  # the number of the day on which the last review or task began
     waits: bool = False  # whether to show the first turning point once known, unless the person chooses a turn first
-    rate: int = 0  # positions per second of a worker in the last answer; 0: not known yet
+    rate: int = 0  # positions per second of a worker, from the last answer; 0: not known yet
     slid: int | None = None  # the last choice in the slider: the number of turns before it
-    back: LookBack | None = None  # None: more than one person has played, or none
+    back: LookBack | None = None  # None: not exactly one person has played
     steps: bool = False  # whether the person steps through all turns instead of looking back
 
 
@@ -111,7 +111,7 @@ def is_on(app: App) -> bool:
 
 
 def current(app: App) -> "Review | None":
-    """Return the review of the game, finished or not; None: there is none of this game."""
+    """Return the review of the game, finished or not; None: this game has no review."""
     review = app.state(Reviewing).review
     if review is None or review.game.start != app.session.game.start:
         return None
@@ -124,7 +124,7 @@ def shows_review(app: App) -> bool:
 
 
 def looks_back(app: App) -> LookBack | None:
-    """Return how far the person has looked back; None: the panel is about something else."""
+    """Return the progress of looking back; None: the person is not looking back now."""
     reviewing = app.state(Reviewing)
     trial = reviewing.trial
     if reviewing.steps or reviewing.slides or current(app) is None or not is_on(app):
@@ -133,13 +133,13 @@ def looks_back(app: App) -> LookBack | None:
 
 
 def moments_of(app: App) -> "tuple[KeyMoment, ...]":
-    """Return the known moments of the person, in the order of the game."""
+    """Return the key moments of the person known so far, in the order of the game."""
     review = current(app)
     return moments.find(review, app.session.setup.persons) if review else ()
 
 
 def proved_moments(app: App) -> "list[KeyMoment]":
-    """Return the proved moments of the person: only these are shown."""
+    """Return the proved moments of the person. The page shows no others."""
     return [moment for moment in moments_of(app) if moment.state is moments.MomentState.PROVED]
 
 

@@ -1,4 +1,4 @@
-"""Handlers for tasks, bad turns for the person to find better ones, and for lines, shown turn by turn."""
+"""Handlers for tasks (find a better turn than a bad one) and for lines, which are shown turn by turn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -108,7 +108,7 @@ def _withdraw(app: App) -> Update:
 
 @handler()
 def leave(app: App) -> Update:
-    """Leave a line, else a task, else the review, which goes on in the background."""
+    """Leave the lines, else the task, else the panel of the review; the review goes on in the background."""
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     if slides and trial:
         app = _with_trial(app, trial)
@@ -126,14 +126,14 @@ def leave(app: App) -> Update:
 
 
 def drop_exercise(app: App) -> Update:
-    """Forget the task and the lines, which have left the board."""
+    """Forget the task and the lines, and withdraw the question about the person's turn."""
     app, withdrawal = _withdraw(app)
     return change(app, Reviewing, slides=None, trial=None), withdrawal
 
 
 @handler()
 def go_on(app: App) -> Update:
-    """Show the next task; after the last one, what was on the board before."""
+    """Show the next task; after the last one, leave the tasks."""
     trial = app.state(Reviewing).trial
     if trial is None:
         return app, ()
@@ -177,7 +177,7 @@ def judge_turn(app: App) -> Update:
 
 
 def take_judgement(app: App, answer: Answer) -> Update:
-    """Say whether the person's turn is good, from the answer of the engine."""
+    """Judge the person's turn by the engine's answer."""
     trial, aside = app.state(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.open_question is None:
         return app, ()
@@ -221,14 +221,14 @@ def _done(trial: Trial, heading: str, says: str, turn: str) -> Trial:
 
 
 def _say(app: App, heading: str, says: str) -> tuple[Say, ...]:
-    """Announce what is said about a try; looking back announces it itself."""
+    """Announce the comment on a try. While the person looks back, ``looking.announcements`` does so instead."""
     return () if looks_back(app) else (Say(f"{heading} {says}".strip()),)
 
 
 def _reject(
     app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], heading: str, says: str
 ) -> Update:
-    """Show the punishment of the person's turn; then they can try another."""
+    """Show the punishment of the person's turn, and let the person try another."""
     misses = trial.misses + 1
     trial = replace(
         trial, stage=Stage.ASKED, heading=heading, says=says, missed=True, misses=misses
@@ -306,7 +306,7 @@ def show_lines(app: App) -> Update:
 
 @handler()
 def show_slide(app: App, by: int) -> Update:
-    """Show another turn of the lines."""
+    """Show a later or an earlier slide."""
     slides = app.state(Reviewing).slides
     if slides is None or not on_board(app):
         return app, ()
@@ -329,7 +329,7 @@ def _show_slide(app: App, slides: Slides) -> Update:
 def _announce(app: App) -> tuple[Say | Focus, ...]:
     """Announce a new task or a new turn of a line."""
     texts = regions.task_texts(app)
-    if texts is None or looks_back(app):  # looking back announces its moments itself
+    if texts is None or looks_back(app):  # ``looking.announcements`` announces the moments
         return ()
     title, task, says = texts
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
@@ -339,7 +339,7 @@ def _announce(app: App) -> tuple[Say | Focus, ...]:
 
 
 def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
-    """Return the state with a position of a task or a line on the board; idle: no turn can be entered."""
+    """Return the state with a position of a task or a line on the board; idle: the person cannot enter a turn."""
     slides, trial = app.state(Reviewing).slides, app.state(Reviewing).trial
     of_game = trial is None or trial.task.ply is not None
     like = app.session.setup if of_game else None
@@ -357,7 +357,7 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
 
 
 def keep_mistakes(app: App, review: Review) -> App:
-    """Return the state with the serious mistakes of the people here in the collection."""
+    """Return the state with the serious mistakes of the persons at this device in the collection."""
     mistakes = tuple(
         _mistake_of(app, review, verdict)
         for verdict in review.verdicts.values()

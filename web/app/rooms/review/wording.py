@@ -28,7 +28,7 @@ PLURALS: Final = {
 
 
 def lowers(loss: float) -> str:
-    """Return the effect of a turn on the chances, in a few words."""
+    """Return the cost of a turn as a phrase."""
     if loss < 0.5:
         return _("hardly changes the chances")
     return _("lowers the chances by {share}").format(share=words.percent(round(loss)))
@@ -61,7 +61,7 @@ def chances_sentence(setup: Setup, number: int, verdict: Verdict) -> str:
 def shares(verdict: Verdict) -> tuple[int, int]:
     """Return the chances before and after a turn in whole percent. Their difference is the cost of the turn."""
     before, after = verdict.before[verdict.player], verdict.after[verdict.player]
-    if verdict.loss:  # relative to the best turn, which may have been searched more deeply since
+    if verdict.loss:  # relative to the best turn, which may have been searched more deeply
         before = min(after + verdict.loss / 100, 1.0)
     return round(100 * before), round(100 * after)
 
@@ -81,7 +81,7 @@ def solution(turn: str) -> str:
 
 
 def in_game(task: Task) -> str:
-    """Return what was played in the game, and its punishment."""
+    """Return the sentences about the turn in the game, and its punishment."""
     played = _("In the game, {turn} was played, which {lowers}.").format(
         turn=words.shown_turn(task.played[0]), lowers=lowers(task.loss)
     )
@@ -92,7 +92,7 @@ def in_game(task: Task) -> str:
 
 
 def success(task: Task, turn: str) -> str:
-    """Return that a turn is good, what was best, and what was played in the game."""
+    """Return the sentences about a good turn: the praise, the best turn, and the turn in the game."""
     name = words.shown_turn(turn)
     if turn == task.best[0]:
         return f"{_('{turn}: that’s the best move.').format(turn=name)} {in_game(task)}"
@@ -104,7 +104,7 @@ def success(task: Task, turn: str) -> str:
 
 
 def tell_success(setup: Setup, task: Task, turn: str) -> tuple[str, str]:
-    """Return that a turn is the best one, or as good."""
+    """Return the praise for a turn: the best one with its merit, or a good one."""
     if turn != task.best[0]:
         return _("Good."), _("There’s one that gains a little more.")
     return _("That’s it!"), merit(setup, task)
@@ -118,6 +118,6 @@ def tell_miss(setup: Setup, task: Task, line: tuple[str, ...]) -> tuple[str, str
 
 
 def merit(setup: Setup, task: Task) -> str:
-    """Return why the best turn is good, without naming fields; empty: no sentence says it."""
+    """Return why the best turn is good, without naming fields; empty: no merit is known."""
     merits = verdicts.merits_of_best(setup, task.position, task.best)
     return merits[0].plain if merits else ""

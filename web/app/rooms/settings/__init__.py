@@ -15,7 +15,7 @@ with late:
 
 
 def _follow_look(before: App, after: App) -> list[Command]:
-    """Store the look for the next first paint. Another language reloads the page with its texts."""
+    """Store the look for the first paint of the next visit. If the language has changed, reload the page."""
     old, new = before.settings, after.settings
     if new.look_text == old.look_text:
         return []

@@ -20,8 +20,8 @@ from pacru.core.texts import N_, _
 class Choices(NamedTuple):
     """A setting with a few choices."""
 
-    title: str  # of the setting
-    choices: Mapping[str, tuple[str, str]]  # by its value, the name of each choice and a hint
+    title: str  # the title of the setting
+    choices: Mapping[str, tuple[str, str]]  # by value, the name and the hint of each choice
 
 
 class Slider(NamedTuple):
@@ -143,7 +143,7 @@ FIELDS: Final[Mapping[str, Choices | Slider | Switch | Language]] = {
 
 
 def hints(settings: Settings) -> dict[str, str]:
-    """Return the hint for the present choice of each setting that has one, by the name of the setting."""
+    """Return the hint for the present choice of each setting with hints, by the name of the setting."""
     hints = {
         name: _(field.choices[getattr(settings, name)][1])
         for name, field in FIELDS.items()

@@ -16,26 +16,26 @@ from pacru.core.texts import _
 NAME: Final = "pacru{number}.json"
 KIND: Final = "application/json"
 VERSION: Final = 2
-"""The version of the form."""
+"""The version of the file format."""
 CONTENT: Final = "settings"
-"""The value of the member "pacru", which every such file has."""
+"""The value of the member "pacru", which identifies these files."""
 NONE: Final[Mapping[str, AnySetting]] = {}
 MOST_TEXT: Final = files.MOST_TEXT
 """The longest text that is read, in characters."""
 MOST_SHOWN: Final = 40
 """The longest value or name in a message, in characters."""
 MOST_GAMES: Final = 3 * MOST_TEXT // 4
-"""The most bytes of games in one file. JSON makes them longer, and settings and progress need room too."""
+"""The most bytes of games in one file. The rest of the limit is for JSON escapes, settings and progress."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - an adjective for the text
-    """A text without settings, or with a mistake. The message names the mistake, its place, and the remedy."""
+    """The text has no settings, or a mistake. The message names the mistake, its place, and the remedy."""
 
 
 class Content(NamedTuple):
     """The content of a file."""
 
-    journal: Journal  # settings, as changes of now, and progress, with the time of each change
+    journal: Journal  # settings, with the present as time, and progress, with its own times
     games: tuple[str, ...] = ()  # as the library stores them
     bots: int = 0  # the number of bots whose code is in the journal
 
@@ -46,7 +46,7 @@ def write(
     games: Iterable[str] = (),
     of_rooms: Mapping[str, AnySetting] = NONE,
 ) -> list[str]:
-    """Return the text of a file with everything, or of several if one would be too large to read.
+    """Return the texts of the files: one file with everything, or several if one would be too large to read.
 
     Args:
         settings: the present settings.
@@ -71,10 +71,10 @@ def write(
 
 
 def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySetting]) -> Content:
-    """Return the content of a text of ``write``.
+    """Return the content of a text written by ``write``.
 
     Args:
-        text: of the file. Settings that it lacks stay as they are.
+        text: the text of the file. Missing settings are not changed.
         languages: the codes of the languages of the page, besides English.
         of_rooms: the settings of rooms, by their names.
 
@@ -106,7 +106,7 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
 
 
 def _portable(progress: Journal, of_rooms: Mapping[str, AnySetting]) -> Journal:
-    """Return the changes without those that stay in one browser."""
+    """Return the changes without those of settings that belong to one browser."""
     staying = {name for name, setting in of_rooms.items() if setting.stays}
     return {
         name: change for name, change in progress.items() if name.partition("/")[0] not in staying
@@ -114,7 +114,7 @@ def _portable(progress: Journal, of_rooms: Mapping[str, AnySetting]) -> Journal:
 
 
 def _read_members(text: str) -> Mapping[str, object]:
-    """Return the members of the file; version and settings are among them."""
+    """Return the members of the file, which must include version and settings."""
     none = _("This file contains no Pacru settings. Choose one you saved here.")
     if len(text) > MOST_TEXT:
         raise Unreadable(none)
@@ -145,7 +145,7 @@ def _setting(name: str) -> AnySetting:
 
 
 def _value(setting: AnySetting, value: object, languages: Collection[str]) -> object:
-    """Return a value for a setting, in the right type."""
+    """Return a valid value for a setting, in its type."""
     name, kind = setting.name, type(setting.first)
     if issubclass(kind, Enum):
         return kind(_choice(name, value, [choice.value for choice in kind]))

@@ -15,7 +15,7 @@ from app.runtime.update import Send
 
 @handler()
 def show(app: App) -> Update:
-    """Show the settings, without the outcome of an earlier file."""
+    """Show the settings, without the result of an earlier import or export."""
     return app.with_state(Transfer()), (Send(DialogOpened(SETTINGS_DIALOG)),)
 
 
@@ -43,12 +43,12 @@ def take_changes(app: App, text: str) -> Update:
     """Apply the changes of another tab, as the journal writes them."""
     try:
         return app, (Send(ChangesBrought(journal.read(text), shared=True)),)
-    except ValueError:  # from another version of the page, which reads them when it is opened
+    except ValueError:  # another version of the page has written them; the next start reads them
         return app, ()
 
 
 def apply_settings(before: App, after: App) -> Update:
-    """Apply changed settings to the board and the bots, whatever has changed them."""
+    """Apply changed settings to the board and the bots, for changes from any source."""
     if after.settings.turning is not before.settings.turning:
         after = with_own_side_down(after)
     if after.bots.thinking and not after.settings.thinking:

@@ -23,7 +23,7 @@ def _show_look(app: App) -> list[Command]:
 
 
 def _paints(app: App) -> Paints:
-    """Return the custom colours: those in the form of a new game, else those of the board."""
+    """Return the custom colours: those in the form for a new game if it is open, else those of the board."""
     return tuple((app.new_game.form or app.board.setup).paints.items())
 
 

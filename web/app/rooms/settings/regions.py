@@ -74,7 +74,7 @@ def _render_language(field: Language, chosen: str, browser: Browser) -> str:
         options += f'<option value="{text(code)}" lang="{text(code)}" translate="no"{selected}>{text(name)}</option>'
     note, described = "", ""
     if browser.language != "en":
-        # Once a native reader has confirmed a translation, this text names them there.
+        # After a native reader has checked a translation, the translation of this text names this person.
         unread = say(
             "Not yet checked by a native reader. You can help: docs/translating.md in Pacru’s source code says how."
         )

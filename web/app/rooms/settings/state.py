@@ -14,9 +14,9 @@ SETTINGS_DIALOG: Final = "settings"
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """The exchange with files."""
+    """The import or export of a file."""
 
     waiting: "Content | None" = None  # the content of a file, until the person agrees to use it
-    why: str = ""  # a sentence on why a file cannot be used; or empty
-    before: Settings | None = None  # the settings before those of the file; None: no file is in use
-    saving: bool = False  # whether a file is saved as soon as the games have been collected
+    why: str = ""  # why a file cannot be used, as a sentence; empty: no problem
+    before: Settings | None = None  # the settings before the import, for undo; None: no import
+    saving: bool = False  # whether to save a file once the games have been collected

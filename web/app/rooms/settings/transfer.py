@@ -19,7 +19,7 @@ from pacru.core.texts import _
 
 @handler()
 def save(app: App) -> Update:
-    """Collect all games, which belong in the file too."""
+    """Begin to save a file: collect all games first."""
     return app.with_state(Transfer(saving=True)), (Send(GamesWanted()),)
 
 
@@ -38,7 +38,7 @@ def on_games_collected(app: App, message: GamesCollected) -> Update:
 
 @handler()
 def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploads.js sends them
-    """Read a file, and ask before it is used."""
+    """Read a file, and ask the person before using it."""
     chosen = chosen_files(files)[0]
     languages = [code for code, _name in app.state(Browser).languages]
     try:
@@ -74,7 +74,7 @@ def decline(app: App) -> Update:
 
 @handler()
 def undo(app: App) -> Update:
-    """Restore the settings and bots from before the file. Its progress and its games stay."""
+    """Restore the settings and bots from before the import. Imported progress and games stay."""
     before = app.state(Transfer).before
     if before is None:
         return app, ()

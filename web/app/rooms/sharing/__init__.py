@@ -21,7 +21,7 @@ with seldom:
 
 
 def _live_frame(app: App) -> str:
-    """Return the embed in the preview; empty: it has not been started, or the dialog is closed."""
+    """Return the embed in the preview; empty: the embed has not been started, or the dialog is closed."""
     is_live = app.ui.dialog == EMBED_DIALOG and app.state(Sharing).live
     return embedding.live_frame(app) if is_live else ""
 

@@ -13,7 +13,7 @@ def offer(app: App, *, here: bool) -> Abroad:
 
     Args:
         app: the state.
-        here: whether to offer it only as far as the visible board.
+        here: whether to offer the game only up to the visible position.
     """
     try:
         game = writing.playground_text(records.timed_tree_of(app, here=here))

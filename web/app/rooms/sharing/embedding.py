@@ -50,7 +50,7 @@ def _fragment(app: App) -> str:
                 return link.game_link(here, tags)
             ply = None if at is None else len(here.plies)
             return link.game_link(cut(app.session.game, app.history.notes), tags, ply=ply)
-        except pacru.PacruError:  # too long for a link
+        except pacru.PacruError:  # the game is too long for a link
             pass
     return link.position_link(here.position)
 
@@ -63,7 +63,7 @@ def _embed(app: App) -> snippet.Shown:
         options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
     else:
         position, has_game = records.game_on_board(app).position, "#g=" in address
-        # The picture has the colours in the link: a position has none.
+        # The picture has the colours of the link. The link of a position has no colours.
         colours = app.session.setup.colours if has_game else COLOURS[: position.players]
         options = svg.Options(theme=theme, rotation=SEATS.index(form.bottom), colours=colours)
         name = svg.describe(position, colours)
@@ -82,7 +82,7 @@ def _embed(app: App) -> snippet.Shown:
 
 
 def live_frame(app: App) -> str:
-    """Return the embed itself, which starts in the preview."""
+    """Return the embed to run in the preview."""
     width, height = FRAME_SIZES[app.state(Sharing).embed.size]
     return (
         f'<iframe src="{text(_address(app))}" width="{width}" height="{height}" '
@@ -99,7 +99,7 @@ def render(sharing: Sharing, has_game: bool, returns: bool, board: snippet.Shown
     """Return the dialog.
 
     Args:
-        sharing: the settings, and whether the embed in the preview has been started.
+        sharing: the state, with the settings of the embed.
         has_game: whether the game has any turns.
         returns: whether the person has come here from the dialog for sharing.
         board: the embed.

@@ -1,7 +1,7 @@
-"""The handlers of a film: it is shown at once, and its GIF file made meanwhile, picture by picture.
+"""The handlers of a film: its drawing is shown at once, while its GIF file is made picture by picture.
 
-Chats show GIF files as they are, and no animated SVG: so that is what is sent. The drawing moves more smoothly, and is
-for web pages.
+The file to send is a GIF, since chats play GIF files but not animated SVG. The drawing (SVG) moves more smoothly; it is
+meant for web pages.
 """
 
 from dataclasses import replace
@@ -21,11 +21,11 @@ from pacru.svg.movie import MOST, REST, MovieFrame, draw_movie, draw_still, fram
 NAME: Final = "pacru"
 """The name of the files."""
 LONG: Final = 20
-"""The most turns of a film that is not fast. People watch a fast one to its end."""
+"""The number of turns above which a film is fast by default: people do not watch a long slow film to its end."""
 
 
 def _frames(app: App, film: Film) -> list[MovieFrame]:
-    """Return the positions of the film. Where the system chooses the colours, the film leaves them to it."""
+    """Return the frames of the film. If the theme follows the system, so do the colours of the film."""
     options = replace(records.picture_options(app), coordinates="none", size=film.size)
     game, comments = whole_line(app)
     frames = frames_of(game, options, comments, film.first, film.last)
@@ -43,7 +43,7 @@ def duration(film: Film) -> float:
 
 
 def with_whole_game(app: App) -> App:
-    """Return the state with a film of the whole game or line, or of the end of a long one."""
+    """Return the state with a film of the whole game or line, or of the last turns of a long one."""
     turns = len(whole_line(app)[0].plies)
     seconds = FAST if turns > LONG else MEDIUM
     film = Film(turns, first=max(0, turns - MOST + 1), last=turns, seconds=seconds)
@@ -66,7 +66,7 @@ def _change(app: App, **changes: Any) -> Update:  # noqa: ANN401 - the fields of
 
 @handler()
 def choose_first(app: App, value: str) -> Update:
-    """Begin at another position. The film ends before it has too many turns."""
+    """Move the first position, and the last one so that the film stays within its limit of turns."""
     first = _turn(app, value)
     if first is None:
         return app, ()
@@ -76,7 +76,7 @@ def choose_first(app: App, value: str) -> Update:
 
 @handler()
 def choose_last(app: App, value: str) -> Update:
-    """End at another position. The film begins late enough to have not too many turns."""
+    """Move the last position, and the first one so that the film stays within its limit of turns."""
     last = _turn(app, value)
     if last is None:
         return app, ()
@@ -106,7 +106,7 @@ def choose_width(app: App, value: int) -> Update:
 
 @handler()
 def write_captions(app: App, checked: bool) -> Update:
-    """Write the turns and comments below, or leave them out."""
+    """Switch captions (turns and comments below the board) on or off."""
     return _change(app, captions=checked)
 
 
@@ -116,12 +116,12 @@ def save_film_drawing(app: App) -> Update:
     return app, (Save(_draw(app), f"{NAME}-film.svg", "image/svg+xml"),)
 
 
-# The file: the browser asks for a picture when it has made the last one
+# The file: the browser asks for the next picture when it has encoded the last one
 
 
 @handler(unasked=True)
 def go_on(app: App, number: int) -> Update:
-    """Ask for the next picture of a film, or report that the file is ready."""
+    """Send the next picture of a film to the browser, or report that the file is ready."""
     shared = app.state(Sharing)
     if number != shared.number:
         return app, ()
@@ -137,7 +137,7 @@ def go_on(app: App, number: int) -> Update:
 
 
 def _go_on(app: App, made: int) -> Update:
-    """Ask for the next picture of the file, or for the file if it has all of them.
+    """Send the next picture of the file to the browser; after the last picture, ask for the file.
 
     Args:
         app: the state.
@@ -148,7 +148,7 @@ def _go_on(app: App, made: int) -> Update:
     if made > film.last - film.first:
         return app, (MovingPicture("end", f"{NAME}.gif", number),)
     at = film.first + made
-    before = max(film.first, at - 1)  # the picture shows what has changed since
+    before = max(film.first, at - 1)  # the picture marks the changes since this position
     frame = _frames(app, replace(film, first=before, last=at))[-1]
     still = draw_still(frame, film.captions, titling.title_of(app))
     delay = film.seconds + (REST if at == film.last else 0)
@@ -156,7 +156,7 @@ def _go_on(app: App, made: int) -> Update:
 
 
 def stop_making(app: App) -> Update:
-    """Give up the file, and forget its problem."""
+    """Stop making the file, and clear its problem."""
     sharing = app.state(Sharing)
     film, number = replace(sharing.film, made=None), sharing.number + 1
     app = change(app, Sharing, film=film, number=number, ready=False, problem="")

@@ -42,12 +42,12 @@ WITHOUT_QR: Final = (
 
 @handler()
 def show(app: App, kind: str = "") -> Update:
-    """Show the dialog for a kind. Without one, that is a film if the game is over, else a link."""
+    """Show the dialog for a kind; without a kind, for a film if the game is over, else for a link."""
     return app, (Send(DialogOpened(SHARE_DIALOG, kind)),)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Offer the game as it stands, to the player who continues it, or for another page."""
+    """Offer the game as it stands: in the dialog for sharing or in that for other pages."""
     if message.dialog == EMBED_DIALOG:
         app = change(app, Sharing, live=False)
         return _with_form(app, what=message.topic or "game", bottom=SEATS[app.ui.rotation]), ()
@@ -59,18 +59,18 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
 
 
 def on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Give up the file if its dialog is closed."""
+    """Stop making the file if the dialog for sharing is closed."""
     return film.stop_making(app) if message.dialog in ("", SHARE_DIALOG) else (app, ())
 
 
 @handler()
 def choose_kind(app: App, value: str) -> Update:
-    """Send the game in another form."""
+    """Choose the form in which to send the game."""
     return _begin(app, Kind(value))
 
 
 def _begin(app: App, kind: Kind) -> Update:
-    """Offer the game, show a preview, and make the file of a film or a picture."""
+    """Offer the game, show a preview, and begin to make the file of a film or a picture."""
     app, stopped = film.stop_making(change(app, Sharing, kind=kind))
     app, offered = offer(app)
     shared, effects = app.state(Sharing), (*stopped, *offered)
@@ -96,7 +96,7 @@ def _draw_picture(app: App, size: int | None) -> str:
 
 @handler()
 def choose_reader(app: App, value: str) -> Update:
-    """Make the link for another player, or for anyone. A person who has played here continues elsewhere."""
+    """Make the link for another player, or for anyone. If it is for a person at this device, that player moves away."""
     reader = int(value) if value else None
     app = change(app, Sharing, reader=reader)
     if reader is not None and reader in app.session.setup.persons:
@@ -106,7 +106,7 @@ def choose_reader(app: App, value: str) -> Update:
 
 @handler()
 def choose_part(app: App, checked: bool) -> Update:
-    """Offer the game as far as the board, or all of it."""
+    """Offer the game up to the visible position, or the whole game."""
     return offer(change(app, Sharing, here=checked))
 
 
@@ -132,7 +132,7 @@ def offer(app: App) -> Update:
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
-    """Return the fragment of the address that opens the game, and a hint about it."""
+    """Return the fragment of the address that opens the game, and a hint about the link."""
     setup, tree = app.session.setup, records.timed_tree_of(app, here=here)
     if reader is None:
         seat = None
@@ -145,7 +145,7 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
             "Send the link to {reader}. It opens with their side at the bottom, and only "
             "they can play their moves there. Your comments and variations stay here."
         ).format(reader=words.addressee(setup, reader))
-        if not here:  # opponents do not get the variations and comments
+        if not here:  # the link for an opponent has no variations and comments
             tree = records.tree(app.session.game, app.session.clock)
     try:
         return link.game_link(tree, records.tags(setup), seat), hint
@@ -181,7 +181,7 @@ def save_record(app: App) -> Update:
 
 @handler()
 def save_drawing(app: App) -> Update:
-    """Save the board as a drawing, which can follow the colours of the system that shows it."""
+    """Save the board as an SVG drawing, whose colours can follow the theme of the viewer's system."""
     theme = records.THEMES.get(app.settings.theme, "auto")
     return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
 

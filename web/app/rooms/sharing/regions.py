@@ -55,7 +55,7 @@ def render(app: App) -> str:
 
 
 def _hint(shared: Sharing) -> str:
-    """Return the sentences about the product: its length, the place where it is made, and the use of a link."""
+    """Return the hint below the preview: the length of a film, where the file is made, or the use of the link."""
     if shared.kind is Kind.FILM:
         return ngettext(
             "The film takes {number} second. It’s made here: nothing is sent until you send it.",
@@ -68,7 +68,7 @@ def _hint(shared: Sharing) -> str:
 
 
 def _render_link_choices(shared: Sharing) -> str:
-    """Return the choices of the part of the game in a link, and of its receiver."""
+    """Return the choices for a link: the part of the game, and the receiver."""
     offered = shared.offered
     game = shared.kind is Kind.GAME
     readers = options(dict(offered.readers), "" if shared.reader is None else str(shared.reader))
@@ -82,7 +82,7 @@ def _render_link_choices(shared: Sharing) -> str:
 
 
 def _render_acts(shared: Sharing) -> str:
-    """Return the ways to send it: the sheet of the device if it has one, a file, or a copy of the link."""
+    """Return the buttons for sending: the share sheet of the device if it has one, a file, or a copy of the link."""
     send = icon_label("share", _("Send…"))
     copy = copy_button("share-link", icon_label("link", _("Copy link")))
     if shared.kind is Kind.GAME:
@@ -168,8 +168,8 @@ def _render_count(name: str, label: str, value: int, most: int) -> str:
 
 
 def _render_abroad(abroad: Abroad | None) -> str:
-    """Return the forms for AbstractPlay, or the button that asks for them."""
-    # The first button always has the same id, so that it keeps the focus.
+    """Return the game in the forms for AbstractPlay, or the button that asks for them."""
+    # The first button always has the same id, so that the focus stays on it.
     copied = button(
         "sharing.offer_abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"'
     )

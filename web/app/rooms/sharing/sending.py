@@ -28,9 +28,9 @@ def sendable(app: App) -> Sendable | None:
 
 
 def offer_link(sendable: Sendable | None) -> list[Command]:
-    """Put the link where the scripts find it: a browser lets them share it only right after a press.
+    """Put the link into an attribute for the scripts: browsers allow sharing only immediately after a press.
 
-    It is empty if the game is too long for a link.
+    The attribute is empty if the game is too long for a link.
     """
     url = None
     if sendable:

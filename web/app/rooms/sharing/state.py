@@ -12,7 +12,7 @@ EMBED_DIALOG: Final = "embedding"
 """The id of the dialog."""
 
 SEATS: Final = "SENW"
-"""The seats in the order in which they come to the bottom when the board is rotated."""
+"""The seats in the order in which rotations bring them to the bottom of the board."""
 
 SIZES: Final = (600, 1200, 2400)
 """The widths of PNG files, in pixels."""
@@ -37,13 +37,13 @@ WIDTHS: Final = (320, 480, 720)
 class Film:
     """The game, or the line on the board, as a moving picture."""
 
-    turns: int = 0  # the turns of the game
-    first: int = 0  # the turns played before its first position
-    last: int = 0  # the turns played before its last position
-    seconds: float = MEDIUM  # for a turn
+    turns: int = 0  # the number of turns of the game or line
+    first: int = 0  # the number of turns before its first position
+    last: int = 0  # the number of turns before its last position
+    seconds: float = MEDIUM  # the seconds for a turn
     size: int = WIDTHS[1]  # its width in pixels
     captions: bool = False  # whether the turns and comments are written below
-    made: int | None = None  # the pictures in the GIF file so far; None: no file is being made
+    made: int | None = None  # pictures in the GIF file so far; None: no file is being made
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,10 @@ class Offered:
     """The game on the board in forms for others, as it was when the dialog was opened."""
 
     link: str = ""  # empty: the dialog has not been opened
-    hint: str = ""  # about the receiver of the link, and the use of it
+    hint: str = ""  # the sentences about the receiver and the use of the link
     record: str = ""
     position: str = ""
-    earlier: str = ""  # the label for the game as far as the board; empty: that is all of it
+    earlier: str = ""  # the label for the game up to the visible position; empty: not shorter
     readers: tuple[tuple[str, str], ...] = ()  # the possible receivers, as values and names
 
 
@@ -62,9 +62,9 @@ class Offered:
 class Abroad:
     """The game on the board in the forms of AbstractPlay, as it was when the person asked for them."""
 
-    game: str = ""  # for its playground
-    move: str = ""  # the last one, for its move box; empty: there is none
-    printed_move: str = ""  # the last one, as the page writes it
+    game: str = ""  # the text for the playground of AbstractPlay
+    move: str = ""  # the last move, for the move box of AbstractPlay; empty: there is no move
+    printed_move: str = ""  # the last move in the notation of the page
     refusal: str = ""  # the reason why AbstractPlay refuses the game or the move
 
 
@@ -89,14 +89,14 @@ class Sharing:
 
     kind: Kind = Kind.GAME
     film: Film = Film()
-    number: int = 0  # of the present file, or of the last one
-    ready: bool = False  # whether the file of the film, or of the picture, is made
+    number: int = 0  # the number of the present or the last file
+    ready: bool = False  # whether the file of the film or of the picture is ready
     problem: str = ""  # the reason why there is no file
     reader: int | None = None  # the player who gets the link
-    here: bool = False  # whether to share the game only as far as the board
+    here: bool = False  # whether to share the game only up to the visible position
     offered: Offered = Offered()
     size: int = 1200  # the width of PNG files
-    abroad: Abroad | None = None  # None: the person has not asked for it
+    abroad: Abroad | None = None  # the game for AbstractPlay; None: the person has not asked for it
     embed: EmbedForm = EmbedForm()
     exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started

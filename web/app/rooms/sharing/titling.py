@@ -1,4 +1,4 @@
-"""The words on a film or a picture: the players and the result, by the names that others know."""
+"""The words on a film or a picture: the players and the result, with the names that other people see."""
 
 from app.board import pictures
 from app.game import records

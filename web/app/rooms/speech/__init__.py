@@ -1,4 +1,4 @@
-"""The room for screen readers: names of fields, announcements and answers to keys. And sounds for all."""
+"""The room for screen readers (names of fields, announcements, answers to keys) and for sounds."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Answers to questions by keys about the visible board. Needs no browser."""
+"""Answers to questions about the visible board, which keys ask. This module needs no browser."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from pacru.core.turn import ROTATIONS
 SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 """The three directions of a chevron."""
 CENTRES: Final = tuple(file + rank for rank in "258" for file in "beh")
-"""The middle field of each borderland, which gives its name."""
+"""The middle field of each borderland, which names the borderland."""
 
 
 def own_chevrons(app: App, _field: str) -> str:
@@ -31,7 +31,7 @@ def other_chevrons(app: App, _field: str) -> str:
 
 
 def _of_others(app: App, tell: Callable[[App, int], str]) -> str:
-    """Return what is said about each player but the listener."""
+    """Return the text about each player except the listener."""
     players = range(app.board.game.position.players)
     return " ".join(tell(app, player) for player in players if player != listener(app))
 
@@ -59,7 +59,7 @@ def threats(app: App, _field: str = "") -> str:
 
 
 def turns_since(app: App, _field: str) -> str:
-    """Return the turns since the listener's last one."""
+    """Return the turns since the listener's last turn."""
     lines = lately(app)
     return " ".join(line.text for line in lines) if lines else _("Nothing has been played yet.")
 
@@ -188,9 +188,9 @@ def _position(app: App) -> pacru.Position:
 class Question(NamedTuple):
     """A question that a key asks."""
 
-    name: str  # of the key, as people read it, in English
+    name: str  # the name of the key for people, in English
     text: str  # the subject of the answer, in English
-    answer: Callable[[App, str], str]  # about the visible board and the focused field
+    answer: Callable[[App, str], str]  # called with the state and the focused field
 
 
 QUESTIONS: Final = {

@@ -1,4 +1,4 @@
-"""The fields of the board in words: the pieces on each, and the possible actions. Needs no browser."""
+"""The fields of the board in words: the pieces on each, and the possible actions. This module needs no browser."""
 
 from collections import Counter
 from typing import Final
@@ -29,7 +29,7 @@ NOW: Final = {
     Kind.PAY: N_("pay with it"),
     Kind.PAID: N_("paid; choose again to keep it"),
 }
-"""The effect of choosing a field."""
+"""The effect of choosing a field, by the kind of choice."""
 
 
 def labels(app: App) -> dict[str, str]:
@@ -63,7 +63,7 @@ def _marker(app: App, owner: int | None, occupied: bool, *, brief: bool) -> str:
 def chevron(
     app: App, position: svg.Drawable, field: str, player: int, facing: str, *, brief: bool = False
 ) -> tuple[str, ...]:
-    """Return the words for a chevron: its facing, and in a complete position its power and its attackers."""
+    """Return the words for a chevron: its facing and, in a legal position, its power and attackers."""
     colour, where = words.colour(app.board.setup, player), words.direction_name(facing)
     name = f"{colour} {where}"
     if not brief:
@@ -80,7 +80,7 @@ def chevron(
 
 
 def _effects(app: App) -> dict[str, str]:
-    """Return the effects of choosing fields now."""
+    """Return the effects of choosing fields now, by field."""
     draft = app.table.draft
     if draft is None or app.table.replay or app.board.showing:
         return {}

@@ -1,4 +1,4 @@
-"""Answers to questions from the board, a game by ear, and sounds."""
+"""Handlers for questions about the board and for the game by ear, and the commands for sounds."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,14 +17,14 @@ from app.runtime.region import Known
 from app.runtime.update import Send
 
 AUDIBLE: Final = 60
-"""A volume at which all sounds are heard, also those of borders and refusals."""
+"""A volume above ``SOFT``, at which all sounds play, also those of borders and refusals."""
 
 
 @handler()
 def answer(app: App, key: str) -> Update:
-    """Announce the answer to the question of a key, even if it is the same as before.
+    """Announce the answer to the question of a key, also if the answer is the same as before.
 
-    The settings can switch letters off, since voice control may type some by mistake.
+    A setting switches keys with letters off, since voice control may type letters by mistake.
     """
     question = answers.QUESTIONS.get(key)
     if question is None or not app.settings.letters:
@@ -45,7 +45,7 @@ def play_by_ear(app: App, moment: str) -> Update:
 
 
 def sound_commands(before: App, after: App) -> list[Command]:
-    """Return the sounds of a change."""
+    """Return the commands for the sounds of a change."""
     return _commands(after, sounds.between(before, after))
 
 

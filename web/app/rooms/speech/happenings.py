@@ -1,4 +1,4 @@
-"""Announcements for screen readers: news, and the next task. Needs no browser."""
+"""Announcements for screen readers: news, comments and questions. This module needs no browser."""
 
 import pacru
 from app.model.app import App
@@ -22,7 +22,7 @@ with late:
 
 def between(before: App, after: App) -> list[Say]:
     """Return the announcements of a step from one state to the next, each part once."""
-    in_game = after.history.exercise is None  # a lesson or a puzzle asks in its own words
+    in_game = after.history.exercise is None  # lessons and puzzles announce their own tasks
     news = [
         *_new_game(before, after),
         *_turns(before, after),
@@ -48,7 +48,7 @@ def between(before: App, after: App) -> list[Say]:
 
 
 def mention_keys(app: App) -> list[Say]:
-    """Return the announcement of the keys, for when the keyboard first comes to the board."""
+    """Return the announcement of the keys, made when the board first gets the focus."""
     has_help = any("?" in key.events for key in app.state(Declarations).keys)
     if has_help and app.settings.letters and app.settings.speech is Speech.FULL:
         return [Say(_("Press question mark for keys."), Order.ASKED)]
@@ -73,7 +73,7 @@ def _new_game(before: App, after: App) -> list[str]:
 
 
 def _sides(app: App) -> list[str]:
-    """Return the players' colours, and the aim."""
+    """Return the sentences about the players' colours and the aim."""
     setup, target = app.session.setup, app.session.game.position.target
     sentences = []
     for place in range(len(setup.players)):
@@ -106,7 +106,7 @@ def _turns(before: App, after: App) -> list[str]:
 
 
 def _count(before: App, after: App) -> list[str]:
-    """Return the markers of all players when a count begins: its numbers on the board are silent."""
+    """Return the markers of all players when a count begins, since the numbers on the board are silent."""
     counting, old = after.session.table.counting, before.session.table.counting
     if counting is None or (old and old.number == counting.number):
         return []
@@ -114,7 +114,7 @@ def _count(before: App, after: App) -> list[str]:
 
 
 def _variation(before: App, after: App) -> list[str]:
-    """Return the turn played in a variation, or the status if the board has changed to another place."""
+    """Return the turn played in a variation, or the status if the board shows another place in the tree."""
     old, aside = before.history.aside, after.history.aside
     if aside is None:
         return [status(after).title] if old else []
@@ -190,5 +190,5 @@ def _question(app: App) -> tuple[str, ...]:
         title = your_turn(app, draft.position.to_move or 0)
         return (title,) if can_move else (title, prompt.text)
     hints = (prompt.text,) if app.settings.speech is Speech.FULL else ()
-    benefits = draft.choices if draft.step is pacru.Step.BENEFIT else ()  # buttons off the board
+    benefits = draft.choices if draft.step is pacru.Step.BENEFIT else ()  # not on the board
     return (prompt.title, *hints, *(f"{LETTERS[choice.key]}: {choice.text}" for choice in benefits))

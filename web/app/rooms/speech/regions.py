@@ -1,6 +1,6 @@
 """The board for screen readers: names of its fields, and announcements.
 
-Both wait until the browser is idle, so that they delay no answer to a click. Changes are announced together.
+Both wait until the browser is idle, so that they never delay a response to a click. Changes are announced together.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ class Names:
 class Happenings:
     """The changes since the last announcement.
 
-    Two of them share an id: one notes the first state at once, the other announces when the browser is idle.
+    Two instances share an id: one stores the first state at once, the other announces when the browser is idle.
     """
 
     late: bool
@@ -59,7 +59,7 @@ class Happenings:
         return ""
 
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
-        """Return the announcement, if there is one."""
+        """Return the announcements, if any."""
         before: App = known.setdefault("app", app)
         if not self.late or before is app:
             return []
@@ -72,7 +72,7 @@ class Happenings:
 
 
 def _key(app: "App") -> tuple[object, ...]:
-    """Return all subjects of announcements, as quick to compare as possible."""
+    """Return the parts of the state that announcements depend on, in a form that is quick to compare."""
     return (
         id(app.session.game),
         id(app.table.draft),

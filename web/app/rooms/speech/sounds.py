@@ -1,4 +1,4 @@
-"""Sounds for the step from one state to the next; web/sound.js makes them."""
+"""Sounds for the step from one state to the next; web/sound.js plays them."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -17,14 +17,14 @@ class SoundName(StrEnum):
     """The sounds; the value is the name in web/sound.js."""
 
     TURN = "turn"
-    """your turn begins, after one of a bot"""
+    """the person's turn begins, after a bot's turn"""
     MARKER = "marker"
     CAPTURE = "capture"
     MEETING = "meeting"
     BORDER = "border"
-    """the keyboard comes to another borderland"""
+    """the focus moves to another borderland"""
     REFUSAL = "refusal"
-    """something is refused, or there is no field that way"""
+    """an action is refused, or there is no field in this direction"""
     CLOCK = "clock"
     """little time is left"""
     END = "end"
@@ -38,13 +38,13 @@ _OF_ACT: Final = {
     Act.MEET: SoundName.MEETING,
 }
 ASKING: Final = (SoundName.TURN, SoundName.CLOCK, SoundName.END)
-"""The sounds that ask for a person."""
+"""The sounds that call for the person's attention."""
 _RANKED: Final[tuple[SoundName, ...]] = (SoundName.CAPTURE, SoundName.MEETING, SoundName.MARKER)
-"""The sounds of a move, of which only the first one sounds."""
+"""The sounds of a move, by priority: a move makes only the first one that applies."""
 
 
 def between(before: App, after: App) -> tuple[SoundName, ...]:
-    """Return the sounds between two states. At soft volume, only those that ask for a person."""
+    """Return the sounds for the step between two states; at soft volume, only those of ``ASKING``."""
     volume = after.settings.volume
     if not volume:
         return ()
@@ -74,7 +74,7 @@ def _between(before: App, after: App) -> tuple[SoundName, ...]:
 
 
 def _crosses_border(before: App, after: App) -> bool:
-    """Return whether the keyboard has crossed a border on the board."""
+    """Return whether the focus has crossed a border on the board."""
     old, new = before.ui, after.ui
     if not (old.focused and new.focused and old.cursor and new.cursor):
         return False
@@ -94,7 +94,7 @@ def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[SoundNam
 
 
 def _scenes(before: Board, after: Board) -> tuple[Scene, ...]:
-    """Return the new scenes."""
+    """Return the scenes that are new on the second board."""
     past, showing = before.showing, after.showing
     if showing:
         same = past is not None and past.request == showing.request

@@ -1,4 +1,4 @@
-"""The board as a table in words, for people who would rather read than explore it."""
+"""The board as a table in words, for people who prefer reading a table to exploring the board."""
 
 from app.board import drawing
 from app.model.app import App

@@ -11,7 +11,7 @@ from app.runtime.handling import handler
 
 @dataclass(frozen=True, slots=True)
 class Troubles:
-    """All such texts since the page was opened."""
+    """All texts since the page was opened that could not be read or stored."""
 
     texts: tuple[str, ...] = ()
 
@@ -24,5 +24,5 @@ def on_texts_lost(app: App, message: TextsLost) -> Update:
 
 @handler()
 def save(app: App) -> Update:
-    """Save all such texts as a file, or as several if they are long."""
+    """Save all these texts as a file, or as several if they are long."""
     return app, files.save_all(app.state(Troubles).texts, "pacru-set-aside{number}.txt")

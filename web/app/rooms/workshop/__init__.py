@@ -1,4 +1,4 @@
-"""The workshop: write a bot, try it on the board, play against it, see how it chooses."""
+"""The workshop: write a bot, run it on the board, play against it, trace its choices."""
 
 from app.game.own_bots import BOTS, RUN, own_bot_to_move
 from app.model.app import App, Update
@@ -32,7 +32,7 @@ def _is_shown(app: App) -> bool:
 
 
 def _make_room(before: App, after: App) -> Update:
-    """Close the workshop when another game begins, or something else takes its place."""
+    """Close the workshop if another game or panel takes its place; show the game if it needs attention."""
     if not (_is_shown(before) and _is_shown(after)):
         return after, ()
     number = after.session.number
@@ -45,15 +45,15 @@ def _make_room(before: App, after: App) -> Update:
     if is_left:
         return handlers.close(after)
     needs_game = (
-        (after.board.table.begun and not before.board.table.begun)  # how the turn continues
-        or (after.bots.trouble and not before.bots.trouble)  # what to do about a bot that failed
+        (after.board.table.begun and not before.board.table.begun)  # to continue the turn
+        or (after.bots.trouble and not before.bots.trouble)  # to decide about the failed bot
         or (shows_result(after) and not shows_result(before))
     )
     return change(after, Workshop, pane=Pane.GAME) if needs_game else after, ()
 
 
 def _react(before: App, after: App) -> Update:
-    """Clear values that belong to another position, and let the bot play when it is its turn."""
+    """Update the values on the board, and ask the person's bot to play when it is to move."""
     workshop = after.state(Workshop)
     if after.ui.valued:
         after = handlers.show_values(after)
@@ -63,7 +63,7 @@ def _react(before: App, after: App) -> Update:
         app, effects = playing.ask_for_game(after, request)
     has_any = workshop.number or before.session.setup.homemade
     if has_any and before.session.number != after.session.number:
-        effects = (commands.RestSandboxes(), *effects)  # what bots have begun in the last game
+        effects = (commands.RestSandboxes(), *effects)  # ends work for the last game
     return app, effects
 
 
@@ -83,7 +83,7 @@ def _mark_line(app: App) -> list[Command]:
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    """Put each edition of the code into the editor, scroll to what is drawn, and announce the end of a match."""
+    """Put new editions of the code into the editor, scroll to new drawings, and announce the end of a match."""
     old, new = before.state(Workshop), after.state(Workshop)
     if not new.on:
         return []
@@ -92,7 +92,7 @@ def _follow(before: App, after: App) -> list[Command]:
         follows.append(commands.Code(new.source))
     drawn = after.ui.valued, after.ui.pictured
     if any(drawn) and drawn != (before.ui.valued, before.ui.pictured):
-        follows.append(commands.Scroll("#board"))  # on a phone, it can be far above
+        follows.append(commands.Scroll("#board"))  # on a phone, the board can be far above
     if new.match and old.work is Work.MATCH and new.work is Work.NOTHING:
         follows.append(commands.Say(wording.points_text(new.match)))
     return follows

@@ -1,6 +1,6 @@
-"""Read the answers of the sandbox with suspicion: a person's code may have written them.
+"""Validate the answers of the sandbox: they are untrusted, since a person's code may have written them.
 
-Every value is checked, by its type and its range.
+The type and the range of every value are checked.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,16 +17,16 @@ from pacru.tree import straight
 
 _Value = TypeVar("_Value")
 MOST_TEXT: Final = 20_000
-"""Characters after which a text is cut."""
+"""The longest text, in characters; the rest is cut off."""
 MOST_VALUES: Final = 300
 MOST_TURNS: Final = 300
 MOST_TURN: Final = 20
-"""Longest turn, in characters."""
+"""The longest turn, in characters."""
 MOST_VARIABLES: Final = 20
 MOST_LINES: Final = 60
 MOST_LINE: Final = 400
 MOST_NUMBER: Final = 1_000_000
-"""Highest line number, or other count."""
+"""The highest line number or other count."""
 
 
 class Lie(Exception):  # noqa: N818 - it names the text
@@ -34,18 +34,18 @@ class Lie(Exception):  # noqa: N818 - it names the text
 
 
 class Answer(NamedTuple):
-    """An answer of the lab, see ``pacru.bot.homemade.lab``. What is missing is empty.
+    """An answer of the lab, see ``pacru.bot.homemade.lab``. A missing part is empty.
 
     Attributes:
         ends: whether it is the last answer to the task.
         fault: an error in the person's code.
-        printed: its output.
+        printed: the output of the code.
         turn: the turn that the bot chose.
-        values: its evaluation of moves.
+        values: the bot's evaluation of moves.
         trace: the choice, line by line.
         game: a finished game of a match.
-        report: on a task.
-        more, result, has_picture, position, lines: of the console.
+        report: the result of the check of a task.
+        more, result, has_picture, position, lines: the parts of an answer of the console.
     """
 
     ends: bool = True
@@ -82,7 +82,7 @@ def check_turn(position: Position, turn: str) -> None:
     """Check that a turn is possible in a position.
 
     Raises:
-        Lie: it is not.
+        Lie: the turn is not possible.
     """
     try:
         position.play(turn)
@@ -90,18 +90,18 @@ def check_turn(position: Position, turn: str) -> None:
         raise Lie from error
 
 
-# Values of a kind
+# Values by type
 
 
 def _typed(value: object, kind: type[_Value]) -> _Value:
-    """Return the value, which must be of exactly this type: a boolean is no integer."""
+    """Return the value, which must have exactly this type: a boolean is not accepted as an integer."""
     if not isinstance(value, kind) or type(value) is not kind:
         raise Lie
     return value
 
 
 def _members(value: object, *names: str) -> list[Any]:
-    """Return the members of an object in the order of these names; None for a missing one. It must not have others."""
+    """Return the members of an object in the order of these names; None for a missing one. Others are an error."""
     members = _typed(value, dict)
     if not members.keys() <= set(names):
         raise Lie
@@ -152,7 +152,7 @@ def _maybe(value: object, read: Callable[[Any], _Value]) -> _Value | None:
 
 def _read_fault(value: object) -> Fault:
     text, line, trace = _members(value, "text", "line", "trace")
-    text = straight(_text(text))  # it becomes a part of sentences
+    text = straight(_text(text))  # the text is inserted into sentences
     return Fault(text, _whole(line), _text(trace))
 
 

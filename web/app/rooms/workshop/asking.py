@@ -1,4 +1,4 @@
-"""Give the sandboxes their tasks: each bot runs in a sandbox of its own, and so does the console."""
+"""Give tasks to the sandboxes: each bot has a sandbox of its own, and so has the console."""
 
 import json
 from dataclasses import replace
@@ -15,13 +15,13 @@ from pacru.position import Position
 PATIENCE: Final = 20_000
 """Milliseconds for a turn, or for a game of a match."""
 ANNOUNCED: Final = (Work.THINK, Work.MATCH, Work.TASK)
-"""Work whose beginning is announced, since it takes long; a line of the console does not."""
+"""Long work, whose beginning is announced. A line of the console is not announced."""
 MATCH_TIME: Final = 600_000
 """Milliseconds for a whole match, or for all of a check."""
 
 
 def with_permission(app: App, name: str, source: str) -> App:
-    """Return the state in which a bot may run, since the person has asked for that."""
+    """Return the state with permission to run this code, which the person has asked to run."""
     return replace(app, settings=with_run(app.settings, name, source))
 
 
@@ -40,7 +40,7 @@ def ask_edited(
         work: the kind of task.
         within: the milliseconds for each text of the answer.
         texts: the most texts that the answer may have.
-        parts: of the task, besides the bot.
+        parts: the parts of the task besides the bot.
     """
     bot = app.state(Workshop).bot
     place = place_of(*bot)
@@ -59,13 +59,13 @@ def begin_work(app: App, work: Work, *places: str) -> Update:
 
 
 def give_task(job: Job, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
-    """Return the command that gives a sandbox a task, with limits as for ``ask_edited``."""
+    """Return the command that gives a task to a sandbox; for the limits, see ``ask_edited``."""
     limits = {"within": within, "whole": within if texts == 1 else MATCH_TIME, "texts": texts}
     return Sandbox(job.place, job.number, json.dumps(task), limits)
 
 
 def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict[str, object]:
-    """Return the task of choosing a turn in a game; the bot has a name and code, see ``pacru.bot.homemade.lab``."""
+    """Return the task of choosing a turn in a game; the bot is a name and code, see ``pacru.bot.homemade.lab``."""
     seat = position.to_move or 0
     return _bot_task(Work.THINK, bot, position=str(position), seat=seat, **parts)
 
@@ -82,6 +82,6 @@ def end_work(app: App) -> Update:
         return app, ()
     places, workshop = workshop.places, replace(workshop, work=Work.NOTHING, places=())
     if workshop.playing and workshop.playing.place in places:
-        # Its question about the game on the board is lost, and is asked again.
+        # The sandbox also worked on a turn in the game: ask for this turn again.
         workshop = replace(workshop, playing=None, request=None)
     return app.with_state(workshop), tuple(map(EndSandbox, places))

@@ -1,4 +1,4 @@
-"""The console: its lines with their results, the entry for the next one, and completions."""
+"""The console: the lines with their results, the input for the next line, and completions."""
 
 import re
 from typing import Final
@@ -11,7 +11,7 @@ from app.ui.html import button, say, text, when
 from pacru.svg import Options, draw
 
 LINE: Final = "workshop-line"
-"""The id of the entry for a line."""
+"""The id of the input for a line."""
 _PLAIN: Final = Options(theme="page", coordinates="none")
 
 
@@ -23,7 +23,7 @@ def last_name(line: str) -> str:
 def render(workshop: Workshop) -> str:
     """Return the console."""
     lines = "".join(map(_render_typed, workshop.typed))
-    stop = when(lines, " tabindex='0'")  # the keyboard scrolls it once there is something in it
+    stop = when(lines, " tabindex='0'")  # makes a list with any lines scrollable by keyboard
     can_put = workshop.sketch and workshop.work is Work.NOTHING
     busy = workshop.work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python. You can use position, game and tree")

@@ -79,7 +79,7 @@ def _fault_text(trial_game: TrialGame) -> str:
 
 
 def _render_faults(match: Match) -> str:
-    """Return the number of games in which a bot has failed, and the first reason."""
+    """Return the number of games that a bot lost by a failure, and the first reason."""
     failed = [trial_game for trial_game in match.played if trial_game.fault]
     if not failed:
         return ""
@@ -93,7 +93,7 @@ def _render_faults(match: Match) -> str:
 
 
 def _render_strength(points: float, played: int) -> str:
-    """Return the difference in rating to the opponent, with bounds of 95 %; empty after few games."""
+    """Return the 95 % confidence interval of the rating difference to the opponent; empty: fewer than 10 games."""
     if played < 10:
         return ""
     share, error = points / played, 0.98 / played**0.5
@@ -104,6 +104,6 @@ def _render_strength(points: float, played: int) -> str:
 
 
 def _elo(share: float) -> str:
-    """Return the difference in rating that gives this share of points; a match cannot tell more than 1 in 1,000."""
+    """Return the rating difference for this share of points, which is clamped to 0.001 to 0.999."""
     share = min(max(share, 0.001), 0.999)
     return number(round(-400 * log10(1 / share - 1)))

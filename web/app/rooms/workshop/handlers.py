@@ -30,7 +30,7 @@ from app.runtime.handling import handler
 from pacru.core.texts import _
 
 TRACE_PATIENCE: Final = 60_000
-"""Milliseconds for a turn that is recorded line by line."""
+"""Milliseconds for a turn that is traced line by line."""
 FIRST: Final = "my_bot.py"
 """The name of the first bot …"""
 FIRST_SOURCE: Final = """\
@@ -44,10 +44,10 @@ def choose(position):
 """
 """… and its code."""
 KEPT: Final = (
-    *("pane", "opponent", "game", "task", "hinted"),  # what the person has chosen
-    *("began", "examples", "number", "request", "playing"),  # what goes on meanwhile
+    *("pane", "opponent", "game", "task", "hinted"),  # choices of the person
+    *("began", "examples", "number", "request", "playing"),  # independent of the bot in the editor
 )
-"""The parts of the state that stay when another bot comes into the editor."""
+"""The fields of the state that stay when another bot is put into the editor."""
 TO_TITLE: Final = Focus(["#workshop-title"])
 TO_BOT: Final = Focus(["#workshop-bot"])
 
@@ -71,19 +71,19 @@ def _open(app: App) -> Update:
 
 
 def _latest_bot(app: App) -> tuple[str, str]:
-    """Return the name and the code of the person's latest bot, or of the one to begin with."""
+    """Return the name and the code of the person's latest bot, or of the first bot if the person has none."""
     return next(reversed(bots_of(app.settings).items()), (FIRST, FIRST_SOURCE))
 
 
 @handler()
 def show_view(app: App, view: View) -> Update:
-    """Show the code or the board, where a window has no room for both."""
+    """Show the code or the board, in windows without room for both."""
     return change(app, Workshop, view=view), ()
 
 
 @handler()
 def show_pane(app: App, pane: Pane) -> Update:
-    """Show something else below the board."""
+    """Show another pane below the board."""
     return change(app, Workshop, pane=pane), ()
 
 
@@ -97,7 +97,7 @@ def close(app: App) -> Update:
 
 @handler()
 def write(app: App, text: str) -> Update:
-    """Store what the person has written. If the bot was allowed to run, it still is."""
+    """Store the edited code. If the bot had permission to run, it keeps the permission."""
     before = app.state(Workshop)
     may_run = has_run(app.settings, before.name) or before.source == FIRST_SOURCE
     app = change(app, Workshop, source=text[:LONGEST], fault=None, trace=None)
@@ -110,7 +110,7 @@ def write(app: App, text: str) -> Update:
 
 
 def _put_into_editor(app: App, name: str, source: str) -> Update:
-    """Put another bot into the editor, and end the work of the last one."""
+    """Put another bot into the editor, and end the work in progress."""
     app, effects = end_work(app)
     workshop = app.state(Workshop)
     kept = {field: getattr(workshop, field) for field in KEPT}
@@ -130,7 +130,7 @@ def _add_bot(app: App, name: str, source: str) -> Update:
 def choose_bot(app: App, value: str) -> Update:
     """Show another of the person's bots."""
     bots = bots_of(app.settings)
-    if value not in bots:  # the one to begin with, not stored yet
+    if value not in bots:  # the first bot, which is not stored yet
         return app, ()
     app, effects = _put_into_editor(app, value, bots[value])
     return app, (*effects, TO_BOT)
@@ -138,7 +138,7 @@ def choose_bot(app: App, value: str) -> Update:
 
 @handler(unasked=True)
 def take_examples(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
-    """Read the file with the examples, whose bytes have come as characters."""
+    """Read the file with the examples; its text has one character for each byte."""
     if failed:
         return app, ()  # the workshop works without them, and fetches them when it is opened again
     examples: dict[str, str] = json.loads("".join(contents).encode("latin-1").decode())
@@ -154,7 +154,7 @@ def begin_with(app: App, example: str) -> Update:
 
 @handler()
 def show_files(app: App, files: list[Any]) -> Update:
-    """Open files, each as a new bot that does not run yet. The workshop opens if it is closed."""
+    """Open files, each as a new bot without permission to run. Open the workshop if it is closed."""
     chosen = chosen_files(files)
     unread = [file for file in chosen if file.text is None]
     if unread:
@@ -179,7 +179,7 @@ def save(app: App) -> Update:
 
 @handler()
 def delete(app: App) -> Update:
-    """Delete the bot. It can be brought back."""
+    """Delete the bot. ``bring_back`` undoes this."""
     deleted = app.state(Workshop).bot
     name = deleted[0]
     app = replace(app, settings=without_bot(app.settings, name))
@@ -226,12 +226,12 @@ def _ask_on_board(app: App, within: int, **parts: object) -> Update:
 
 @handler()
 def toggle_values(app: App) -> Update:
-    """Show or hide on the board the values of the fields that a move can reach."""
+    """Show or hide, on the board, the values of the fields that a move can reach."""
     return app.with_ui(valued=()) if app.ui.valued else show_values(app), ()
 
 
 def show_values(app: App) -> App:
-    """Show the values on the board if it has the position that the bot was asked about; otherwise, clear them."""
+    """If the board has the position that the bot was asked about, show the values there; otherwise, clear them."""
     workshop = app.state(Workshop)
     has_values = workshop.on and is_on_board(app)
     valued = tuple(value_texts(workshop.values).items()) if has_values else ()
@@ -240,7 +240,7 @@ def show_values(app: App) -> App:
 
 @handler()
 def slide(app: App, value: int) -> Update:
-    """Show the step of the slider, which is announced by itself."""
+    """Show the step of the slider. Screen readers announce the slider's value by themselves."""
     trace = app.state(Workshop).trace
     return change(app, Workshop, trace=trace and trace.at_step(value)), ()
 
@@ -280,7 +280,7 @@ def show_hint(app: App) -> Update:
 
 @handler()
 def check_task(app: App) -> Update:
-    """Check whether the bot can do the task."""
+    """Check whether the bot passes the task."""
     workshop = app.state(Workshop)
     app = change(app, Workshop, tested=workshop.task, report=None, passed="")
     texts = trials_of(task_of(workshop.task)) + 1
@@ -303,7 +303,7 @@ def stop(app: App) -> Update:
 
 @handler(unasked=True)
 def end_match(app: App, number: int) -> Update:
-    """End the match of two bots when its time is over, if the one of that number is still in progress."""
+    """End a match of two bots when its time is over, if the match with this number is still in progress."""
     workshop = app.state(Workshop)
     if workshop.number != number or not workshop.trial:
         return app, ()

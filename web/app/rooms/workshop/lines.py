@@ -21,13 +21,13 @@ CONSOLE: Final = "console"
 PATIENCE: Final = 5_000
 """Milliseconds for a line."""
 AGAIN_PATIENCE: Final = 30_000
-"""Milliseconds for a line after others: in a new sandbox, all of them run again first."""
+"""Milliseconds for a line after earlier ones: in a new sandbox, all earlier lines run again first."""
 MOST_TYPED: Final = 50
 """Lines of the console that stay visible, at most."""
 MOST_ANNOUNCED: Final = 10
 """Completions read aloud, at most."""
 TO_END: Final = (Scroll("#workshop-pane .typed", "bottom"), Scroll(f"#{LINE}"))
-"""Scrolls to the latest line, and the entry for the next one."""
+"""Scrolls to the latest line, and to the input for the next one."""
 
 
 @handler()
@@ -49,7 +49,7 @@ def _with_line(app: App, line: str, completions: tuple[str, ...] = (), recall: i
 
 
 def _ask(app: App, work: Work, task: Mapping[str, object]) -> Update:
-    """Give the console a task. Lines wait for each other; other work in progress ends."""
+    """Give the console a task. A line waits for earlier lines; any other work in progress is ended."""
     workshop = app.state(Workshop)
     effects: tuple[object, ...] = ()
     if work is Work.RUN and workshop.work is Work.RUN:
@@ -63,7 +63,7 @@ def _ask(app: App, work: Work, task: Mapping[str, object]) -> Update:
 
 
 def _task(app: App, code: str) -> dict[str, object]:
-    """Return a statement, and the game on the board, of which the console has a copy."""
+    """Return the task of running a statement, with the game that the console copies."""
     game = app.session.game
     turns = (ply.turn for ply in game.plies)
     played = [str(turn) for turn in turns if isinstance(turn, pacru.Move | pacru.Reorientation)]
@@ -71,7 +71,7 @@ def _task(app: App, code: str) -> dict[str, object]:
 
 
 def on_run(app: App, answer: Answer, number: int) -> Update:
-    """Show the result of the line with that number. Others may still wait."""
+    """Show the result of the line with this number. Later lines may still be waiting."""
     workshop = app.state(Workshop)
     typed = tuple(
         line._replace(answer=answer) if line.number == number else line for line in workshop.typed
@@ -91,7 +91,7 @@ def type_line(app: App, value: str) -> Update:
 
 @handler()
 def press_key(app: App, key: str) -> Update:
-    """Complete the line, or recall an earlier or a later one; after the latest one comes an empty one."""
+    """Complete the line, or recall an earlier or a later one; after the latest line comes an empty one."""
     by = {"ArrowUp": 1, "ArrowDown": -1}.get(key)
     if by is None:
         return complete_line(app)

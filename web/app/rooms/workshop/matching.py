@@ -35,12 +35,12 @@ GAMES: Final = 100
 FILED_AT_ONCE: Final = 3
 """Games filed per event, so the page stays responsive."""
 LEVEL: Final = "level:"
-"""Begins the names of opponents that are levels."""
+"""The prefix of opponents that are levels."""
 
 
 @handler()
 def choose_game(app: App, value: str) -> Update:
-    """Choose the game of the next match. An opponent of a higher level than it has becomes its highest one."""
+    """Choose the game of the next match. If it lacks the opponent's level, its highest level becomes the opponent."""
     opponent = app.state(Workshop).opponent
     levels = [f"{LEVEL}{level.number}" for level in levels_of(value)]
     if opponent.startswith(LEVEL) and opponent not in levels:
@@ -56,7 +56,7 @@ def choose_opponent(app: App, value: str) -> Update:
 
 @handler()
 def play_match(app: App, moment: str) -> Update:
-    """Begin a match. A level plays in the sandbox of the bot; of two bots, each is in its own."""
+    """Begin a match. A level plays in the sandbox of the bot; two bots play in a sandbox each."""
     workshop = app.state(Workshop)
     opponent, game = workshop.opponent, workshop.game
     app = change(app, Workshop, pane=Pane.MATCH, match=Match(opponent, GAMES, game, moment))
@@ -87,7 +87,7 @@ def _match(app: App) -> Match:
 
 
 def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Update:
-    """Add the game that has just ended, if any, and ask the bot that has to move next, or end the match."""
+    """Add the game that has just ended, if any. Then ask the bot that is to move, or end the match."""
     match = replace(_match(app), trial=trial)
     if ended:
         match = replace(match, played=(*match.played, ended))
@@ -101,7 +101,7 @@ def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Updat
 
 
 def moves_next(workshop: Workshop, place: str) -> bool:
-    """Return whether this sandbox has the bot that has to move in a match of two bots."""
+    """Return whether a match of two bots is in progress, and the bot in this sandbox is to move."""
     return workshop.trial is not None and place == workshop.places[workshop.trial.mover]
 
 
@@ -120,7 +120,7 @@ def on_match_turn(app: App, answer: Answer) -> Update:
 
 
 def fail_trial(app: App, why: str) -> Update:
-    """Let the bot that has to move in a match of two bots lose the game."""
+    """End the game of a match of two bots as a loss of the bot that is to move."""
     return _go_on(app, *_trial(app).fail(BotFault(why)))
 
 
@@ -168,7 +168,7 @@ def open_game(app: App, number: int) -> Update:
 
 @handler()
 def keep_games(app: App) -> Update:
-    """Put the next few games into the library: all of them at once would keep the page from answering."""
+    """Put the next few games into the library. All games at once would block the page."""
     match = app.state(Workshop).match
     if match is None or app.state(Workshop).work is not Work.NOTHING:
         return app, ()
@@ -176,14 +176,14 @@ def keep_games(app: App) -> Update:
     last = min(first + FILED_AT_ONCE, played)
     saved = [_read_played(app, match, number) for number in range(first, last)]
     messages = [Send(Filed(game)) for game in saved if game and game.game.plies]
-    focus = () if first else (Focus(["#workshop-kept"]),)  # in the place of the button
+    focus = () if first else (Focus(["#workshop-kept"]),)  # this text replaces the focused button
     match = replace(match, filed=last)
     rest = After(0, {"do": "workshop.keep_games"}) if last < played else Say(filed_text(match))
     return change(app, Workshop, match=match), (*messages, *focus, rest)
 
 
 def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
-    """Return a game of a match; None: the bot has made its turns up."""
+    """Return a game of a match; None: its turns are not legal, so the bot has made them up."""
     played = match.played[number]
     game = pacru.Game.new(2, game=match.game)
     try:
@@ -201,12 +201,12 @@ def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
         replace(player, bot=False, name=name)
         for player, name in zip(setup.players, names, strict=True)
     )
-    day = match.began.partition(" ")[0]  # the library tells games of one day apart by their turns
+    day = match.began.partition(" ")[0]  # without a time, the library's key has all turns
     return SavedGame(replace(setup, players=players, began=day), game)
 
 
 def _opponent_name(setup: Setup, match: Match) -> str:
-    """Return the name of the opponent as records have it."""
+    """Return the name of the opponent for records."""
     if match.opponent.startswith(LEVEL):
         return setup.with_level(1, int(match.opponent.removeprefix(LEVEL))).record_name(1)
     return match.opponent.removesuffix(OWN_SUFFIX)

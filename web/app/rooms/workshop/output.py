@@ -1,4 +1,4 @@
-"""The last run of the bot: its choice, its evaluation of moves, what it printed."""
+"""The last run of the bot: its choice, its evaluation of moves, its output."""
 
 from collections.abc import Iterator
 from math import nan
@@ -16,14 +16,14 @@ from pacru.explain.reasons import Picture
 from pacru.explain.words import short_turn
 
 LISTED: Final = 5
-"""Moves listed, at most, besides the bot's choice."""
+"""The most moves listed besides the bot's choice."""
 PROMISE: Final = N_(
     "The browser keeps the bot away from your games, this site and the network. "
     "It can use your processor and memory until you stop it."
 )
 
 Valued: TypeAlias = tuple[tuple[str, str], ...] | None
-"""Values on the board, by field; None: the bot has not valued that position."""
+"""Values on the board, by field; None: the bot has not valued the position on the board."""
 
 
 def picture_of(position: pacru.Position, turn: pacru.Turn) -> Picture:
@@ -36,7 +36,7 @@ def picture_of(position: pacru.Position, turn: pacru.Turn) -> Picture:
 
 
 def render(workshop: Workshop, valued: Valued, picture: Picture | None) -> str:
-    """Return the last run, of the values and the picture of a move on the board."""
+    """Return the last run, marking the move and the values that the board shows."""
     moves = "".join(_render_moves(workshop, picture))
     printed = (
         f"<h3 class='sr'>{say('Printed')}</h3>"

@@ -1,4 +1,4 @@
-"""The panel below the board: the person chooses one of several."""
+"""The panes below the board, of which the person chooses one."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ NAMES: Final = {
 
 
 def view(app: App) -> tuple[Workshop, tuple[str, ...], Valued, Picture | None]:
-    """Return the arguments of ``render``, without the texts that change with every key."""
+    """Return the arguments of ``render``, without the texts that change with every key press."""
     workshop = app.state(Workshop)
     source = workshop.source if workshop.trace else ""
     return (
@@ -36,7 +36,7 @@ def view(app: App) -> tuple[Workshop, tuple[str, ...], Valued, Picture | None]:
 def render(
     workshop: Workshop, bots: tuple[str, ...], valued: Valued, picture: Picture | None
 ) -> str:
-    """Return the panel, of the names of the person's bots, and what the board shows: values, the picture of a move."""
+    """Return the buttons of the panes, and the chosen pane."""
     names = "".join(
         choice_button("workshop.show_pane", say(name), pane is workshop.pane, pane=pane)
         for pane, name in NAMES.items()
@@ -50,6 +50,6 @@ def render(
         content = contest.render(workshop, bots)
     elif workshop.pane is Pane.CONSOLE:
         content = console.render(workshop)
-    else:  # the page has the game beside the board, as elsewhere
+    else:  # the page renders the panel of the game itself
         return choice
     return f'{choice}<div class="{workshop.pane}">{content}</div>'

@@ -15,7 +15,7 @@ from pacru.core.texts import _
 
 
 def ask_for_game(app: App, request: int | None) -> Update:
-    """Withdraw the last question about the game on the board. If a bot of the person has to move, ask it."""
+    """Withdraw the last request for a turn in the game on the board. If a bot of the person is to move, ask it."""
     app, ends = _withdraw(app)
     app = change(app, Workshop, request=request)
     if request is None:
@@ -43,13 +43,13 @@ def _withdraw(app: App) -> Update:
     if workshop.playing is None:
         return app, ()
     place = workshop.playing.place
-    if place in workshop.places:  # the same bot works in the workshop, and loses that task, too
+    if place in workshop.places:  # it also works for the workshop: this work ends with it
         workshop = replace(workshop, work=Work.NOTHING, places=())
     return app.with_state(replace(workshop, playing=None)), (EndSandbox(place),)
 
 
 def on_game_turn(app: App, answer: Answer) -> Update:
-    """Play the turn in the game on the board; if the bot has failed, the person decides how to go on.
+    """Play the turn in the game on the board; if the bot has failed, the page asks the person how to go on.
 
     Raises:
         Lie: the turn is not possible.
@@ -74,7 +74,7 @@ def on_game_turn(app: App, answer: Answer) -> Update:
 
 
 def lose_turn(app: App, why: str) -> Update:
-    """Tell the game on the board that the turn for which it waits will not come."""
+    """Report to the game on the board that the bot has failed to choose the requested turn."""
     workshop = app.state(Workshop)
     if workshop.playing is None or workshop.request is None:
         return app, ()

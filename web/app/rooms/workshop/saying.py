@@ -1,4 +1,4 @@
-"""Answers of the sandboxes: each is checked before it is used. A lie ends the sandbox."""
+"""Answers of the sandboxes: each is validated before use. An invalid answer ends the sandbox."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ from pacru.core.texts import _
 
 @handler(unasked=True)
 def hear_sandbox(app: App, place: str, number: int, text: str) -> Update:
-    """Read an unchecked text from a sandbox. One for a job that has ended is ignored."""
+    """Validate a text from a sandbox, and use it. A text for a job that has ended is ignored."""
     workshop, job = app.state(Workshop), Job(place, number)
     use: Callable[[App, Answer], Update] = _on_answer
     work = workshop.work
@@ -49,7 +49,7 @@ def _is_open(workshop: Workshop, job: Job) -> bool:
     """Return whether the workshop waits for an answer to a job."""
     if job.place not in workshop.places:
         return False
-    if workshop.work is Work.RUN:  # lines wait for each other
+    if workshop.work is Work.RUN:  # several lines can be waiting
         return any(typed.number == job.number for typed in workshop.typed)
     return job.number == workshop.number and (not workshop.trial or moves_next(workshop, job.place))
 
@@ -67,11 +67,11 @@ def _on_answer(app: App, answer: Answer) -> Update:
 def _on_turn(app: App, answer: Answer) -> Update:
     workshop, trace = app.state(Workshop), answer.trace
     if trace and answer.fault:
-        trace = trace.at_step(len(trace.steps))  # where it failed
+        trace = trace.at_step(len(trace.steps))  # the step that failed
     at_line = answer.fault is not None and answer.fault.line > 0
     workshop = replace(workshop, trace=trace, view=View.CODE if at_line else View.BOARD)
     says = [tracing.step_text(workshop, trace)] if trace else []
-    if answer.turn:  # without one, the fault or the trace says why
+    if answer.turn:  # without a turn, the fault or the trace gives the reason
         position = pacru.Position.parse(workshop.position)
         moves, valued = map(str, position.moves()), {move for move, _value in answer.values}
         check_turn(position, answer.turn)
@@ -85,7 +85,7 @@ def _on_turn(app: App, answer: Answer) -> Update:
 
 
 def _on_report(app: App, answer: Answer) -> Update:
-    """Show the result of a check. A task that was passed is ticked, and the next one takes its place if it is open."""
+    """Show the result of a check. If the task was passed, tick it; if it is also the open one, show the next."""
     report = answer.report
     if report is None:
         return app, ()
@@ -116,7 +116,7 @@ _ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {
 
 @handler(unasked=True)
 def lose_sandbox(app: App, place: str, number: int, reason: str) -> Update:
-    """Say why a sandbox was ended, unless nothing waits for it any more."""
+    """Say why a sandbox was ended, if a job was waiting for its answer."""
     workshop, job = app.state(Workshop), Job(place, number)
     if workshop.playing != job and not _is_open(workshop, job):
         return app, ()
@@ -124,7 +124,7 @@ def lose_sandbox(app: App, place: str, number: int, reason: str) -> Update:
 
 
 def fail(app: App, place: str, reason: str) -> Update:
-    """Return the state after the end of a sandbox, with which all its jobs have failed."""
+    """Return the state after the end of a sandbox: all its jobs have failed."""
     workshop = app.state(Workshop)
     why = _(FAILED.get(reason, reason))
     effects: tuple[object, ...] = ()

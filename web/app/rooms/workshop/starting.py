@@ -4,7 +4,7 @@ from app.ui.html import button, say
 
 
 def render_start(does: str, inside: str, looks: str = "btn", title: str = "", *, busy: bool) -> str:
-    """Return the button that begins some work, or if the bot is busy with it, the one that stops it."""
+    """Return the button that begins some work or, if the work is in progress, the button that stops it."""
     if busy:
         return button("workshop.stop", say("Stop"), looks)
     return button(does, inside, looks, title)

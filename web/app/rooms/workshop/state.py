@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Work(StrEnum):
-    """What the sandbox is doing."""
+    """The kind of work that the sandbox is doing."""
 
     NOTHING = ""
     THINK = "think"
@@ -26,7 +26,7 @@ class Work(StrEnum):
     RUN = "run"
     """a line of the console"""
     COMPLETE = "complete"
-    """completions of such a line"""
+    """completions of a line of the console"""
 
 
 class View(StrEnum):
@@ -63,7 +63,7 @@ class Fault(NamedTuple):
 
 
 LIED: Final = "lied"
-"""The sandbox sent what the lab never sends."""
+"""The sandbox has sent an invalid answer."""
 NOT_STARTED: Final = "not started"
 TOO_LONG: Final = "too long"
 """The match exceeded its time limit."""
@@ -82,7 +82,7 @@ class Job(NamedTuple):
     """A task given to a sandbox."""
 
     place: str  # the sandbox
-    number: int  # of the task: positive for the workshop, negative for a turn in the game
+    number: int  # number of the task: positive for the workshop, negative for a turn in the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ class Match:
     """A match, in progress or finished."""
 
     opponent: str  # a level such as "level:3", "random", or the name of another bot
-    games: int  # number of games in all
+    games: int  # total number of games
     game: str = DEFAULT  # key of the game they play
-    began: str = ""  # when, as in a setup
+    began: str = ""  # time of the beginning, in the form of the setup
     played: "tuple[TrialGame, ...]" = ()  # finished games
-    filed: int = 0  # how many of them are in the library
-    trial: "TrialMatch | None" = None  # of two bots, each in its sandbox; None: the lab plays it
+    filed: int = 0  # number of these games in the library
+    trial: "TrialMatch | None" = None  # of two bots, in their sandboxes; None: the lab plays it
     bots: tuple[tuple[str, str], ...] = ()  # the names and the code of both bots
 
     @property
@@ -109,7 +109,7 @@ class Trace:
     """A choice of the bot, line by line."""
 
     steps: "tuple[TracedStep, ...]"  # the recorded lines, in order; at least one
-    left_out: int = 0  # number of lines that ran unrecorded
+    left_out: int = 0  # number of executed lines beyond the limit of the recording
     at: int = 0  # index of the current step
 
     @property
@@ -126,7 +126,7 @@ class Typed(NamedTuple):
     """A line of the console."""
 
     text: str  # the line
-    number: int  # of its task in the sandbox
+    number: int  # number of its task in the sandbox
     task: Mapping[str, object]  # the statement up to this line, and the game on the board
     answer: "Answer | None" = None  # its result; None: pending
 
@@ -144,27 +144,27 @@ class Workshop:
     view: View = View.CODE  # the half that small windows show
     pane: Pane = Pane.OUTPUT  # the panel below the board
     began: int | None = None  # number of the game on the board, if it was begun here
-    name: str = ""  # of the bot in the editor
+    name: str = ""  # name of the bot in the editor
     source: str = ""  # its code
     edition: int = 0  # increases whenever other code is put into the editor
     deleted: tuple[str, str] | None = None  # the bot deleted last, if it can be brought back
     examples: dict[str, str] = field(default_factory=dict)  # their code by name; empty: not loaded
     work: Work = Work.NOTHING  # what the sandbox is doing
-    number: int = 0  # of the latest task
-    places: tuple[str, ...] = ()  # sandboxes that work on it
+    number: int = 0  # number of the latest task
+    places: tuple[str, ...] = ()  # sandboxes that work on the latest task
     position: str = ""  # the position that the bot was asked about, as text
     turn: str = ""  # its choice there; empty: none yet
     values: tuple[tuple[str, float], ...] = ()  # its evaluation of each move, best first
     printed: str = ""  # its output
     trace: Trace | None = None  # its choice line by line; None: not recorded
     fault: Fault | None = None  # the last error
-    failed: str = ""  # why the sandbox was ended; empty: it was not
-    opponent: str = "level:1"  # in the next match
-    game: str = DEFAULT  # of the next match, by its key
+    failed: str = ""  # why the sandbox was ended; empty: it was not ended
+    opponent: str = "level:1"  # opponent in the next match
+    game: str = DEFAULT  # key of the game of the next match
     match: Match | None = None  # the current or last match
     task: str = "any"  # key of the current task
     hinted: bool = False  # whether its hint is visible
-    passed: str = ""  # key of the task that was passed before this one; empty: it was chosen
+    passed: str = ""  # key of the task passed before this one; empty: this one was chosen
     tested: str = ""  # key of the task checked last
     report: "TaskReport | None" = None  # result of that check
     typed: tuple[Typed, ...] = ()  # lines of the console
@@ -173,7 +173,7 @@ class Workshop:
     completions: tuple[str, ...] = ()  # whole lines that the text being typed can become
     sketch: str = ""  # the position of the console, as text
     request: int | None = None  # number of the question for a turn in the game; None: no question
-    playing: Job | None = None  # the job that answers it; None: none does
+    playing: Job | None = None  # the job that answers ``request``; None: no job
 
     @property
     def bot(self) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The tasks that a person's bots have done, as the browser stores them."""
+"""The tasks that a person's bots have passed, as a setting."""
 
 from typing import Final
 
@@ -6,14 +6,14 @@ from app.model.settings import Settings
 from app.runtime.setting import Setting
 
 DONE: Final = Setting("bot tasks", "")
-"""The keys of the tasks that are done."""
+"""The keys of the passed tasks."""
 
 
 def done_tasks(settings: Settings) -> frozenset[str]:
-    """Return the keys of the tasks that are done."""
+    """Return the keys of the passed tasks."""
     return frozenset(settings.value_of(DONE).split())
 
 
 def with_done(settings: Settings, key: str) -> Settings:
-    """Return the settings with another task done."""
+    """Return the settings with another passed task."""
     return settings.with_value_of(DONE, " ".join(sorted(done_tasks(settings) | {key})))

@@ -18,7 +18,7 @@ def number_of(task: Task) -> int:
 
 
 def trials_of(task: Task) -> int:
-    """Return the number of games, or positions, by which a task is checked."""
+    """Return the number of games or positions in the check of a task."""
     return task.games or len(task.positions)
 
 
@@ -30,7 +30,7 @@ def opponent_of(task: Task) -> str:
 
 
 def next_task(key: str, done: AbstractSet[str]) -> str:
-    """Return the key of the next task that is not done, or this one if all are."""
+    """Return the key of the next task that is not passed; if all are passed, this key."""
     at = number_of(task_of(key))
     waiting = (task.key for task in (*TASKS[at:], *TASKS[:at]) if task.key not in done)
     return next(waiting, key)

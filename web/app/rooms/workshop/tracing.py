@@ -1,4 +1,4 @@
-"""A choice of the bot, line by line, in the panel and for screen readers."""
+"""The trace of the bot's choice, line by line, in the panel and for screen readers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,21 +13,21 @@ SLIDER: Final = "workshop-steps"
 
 
 def step_text(workshop: Workshop, trace: Trace) -> str:
-    """Return the line of the current step, and the variables that the line before has changed."""
+    """Return the line of the current step, and the variables that the previous line changed."""
     line = _("Line {line}: {text}").format(line=trace.step.line, text=_code(workshop, trace))
     changed = ", ".join(f"{name} = {value}" for name, value, new in _variables(trace) if new)
     return f"{line} ({changed})" if changed else line
 
 
 def _variables(trace: Trace) -> Iterator[tuple[str, str, bool]]:
-    """Yield the name and the value of each variable, and whether the line before has changed it."""
+    """Yield the name and the value of each variable, and whether the previous line changed the variable."""
     before = _step_before(trace)
     for name, value in trace.step.values.items():
         yield name, value, before is not None and before.values.get(name) != value
 
 
 def _step_before(trace: Trace) -> TracedStep | None:
-    """Return the step before this one in the same call of a function; None: this one is the first."""
+    """Return the previous step in the same call of a function; None: the current step is the first one."""
     step = trace.step
     for earlier in reversed(trace.steps[: trace.at]):
         if earlier.depth < step.depth:

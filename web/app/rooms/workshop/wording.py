@@ -1,4 +1,4 @@
-"""What the workshop says about a bot's work, in the panel and to screen readers."""
+"""The texts about a bot's work, in the panel and for screen readers."""
 
 from collections.abc import Iterable
 from math import isfinite, isnan
@@ -19,11 +19,11 @@ WORKING: Final = {
     Work.COMPLETE: N_("Running."),
 }
 LONG: Final = 10
-"""A value as large as this has no decimals on the board."""
+"""The absolute value from which values on the board have no decimals."""
 
 
 def state_text(workshop: Workshop) -> str:
-    """Return what the bot is doing, or why it was ended."""
+    """Return the sentence about the work in progress, or why the sandbox was ended."""
     if workshop.work:
         return _(WORKING[workshop.work])
     return _(FAILED[workshop.failed]) if workshop.failed in FAILED else ""
@@ -36,12 +36,12 @@ def turn_text(workshop: Workshop) -> str:
 
 
 def deleted_text(name: str) -> str:
-    """Return that a bot was deleted."""
+    """Return the sentence that a bot was deleted."""
     return _("{title} has been deleted.").format(title=name)
 
 
 def count_text(points: float) -> str:
-    """Return points, with a decimal after an odd number of draws: "14" or "14.5"."""
+    """Return points as a number, with a decimal if there is half a point: "14" or "14.5"."""
     return number(points, int(points % 1 > 0))
 
 
@@ -53,7 +53,7 @@ def points_text(match: Match) -> str:
 
 
 def filed_text(match: Match) -> str:
-    """Return how many games of a match are in the library."""
+    """Return the sentence about the number of games of a match in the library."""
     played = len(match.played)
     if match.filed == played:
         return _("All of them are under “Games” now.")
@@ -79,7 +79,7 @@ def value_text(value: float) -> str:
 
 
 def value_texts(values: Iterable[tuple[str, float]]) -> dict[str, str]:
-    """Return the highest value of all moves to a field, in a few characters, by field."""
+    """Return, by field, the highest value of all moves to the field, in a few characters."""
     best: dict[str, float] = {}
     for written, value in values:
         turn = pacru.Turn.parse(written)
