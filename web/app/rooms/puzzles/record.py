@@ -118,7 +118,7 @@ class Record:
     def merge(self, other: "Record") -> "Record":
         """Merge with the record of another tab or device: the higher of each count, and all tries.
 
-        The result keeps the rating and the cards of this record. The caller must choose the later ones.
+        The rating, and a card that both have, come from this record: call it on the later one.
         """
         tried = {
             prefix: self.tried.get(prefix, 0) | other.tried.get(prefix, 0)
