@@ -56,7 +56,7 @@ class Variation(NamedTuple):
         move: the move.
         score: how good it is for the player to move.
         chances: the winning chances of all players in the order of play, which add up to 1; None
-            if nobody has studied games by these rules (`pacru.review.chances`).
+            if nobody has studied games by these rules.
         line: the principal variation: the move, then the replies that the bot expects.
         depth: how many turns ahead the bot has looked.
     """

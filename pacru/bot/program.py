@@ -43,7 +43,7 @@ class Program:
 
     Args:
         command: the command line, as one text or as its words.
-        options: options to set at first, by their names in `options`, such as ``{"Level": 5}``.
+        options: options to set at first, by their names, such as ``{"Level": 5}``.
         patience: how many seconds an answer may take, besides the time that the program is given
             to think. A program that takes longer is killed.
 
