@@ -1,12 +1,17 @@
 """Pacru: the rules, the notation and the drawing of the board game, and a bot that plays it.
 
-Only the names that this module exports are public; the rest can change.
+Only the names that this module exports are public; the rest can change. The modules `pacru.engine`, `pacru.link`,
+`pacru.record` and `pacru.svg` need no import of their own.
 
 >>> import pacru
 >>> game = pacru.Game.new(players=2).play("a3-b4(b4)").play("e9-e8")
 >>> game.position.to_move, game.position.turn_number, game.outcome
 (0, 3, None)
+>>> pacru.record.write(game).splitlines()[-1]
+'1. a3-b4(b4) e9-e8 *'
 """
+
+from typing import TYPE_CHECKING
 
 from pacru.clock import Clock, Control
 from pacru.core.errors import (
@@ -24,6 +29,14 @@ from pacru.game import Game, Ply
 from pacru.position import Position, perft, set_drawing
 from pacru.tree import Node, Tree
 
+if TYPE_CHECKING:
+    from pacru import engine as engine
+    from pacru import link as link
+    from pacru import record as record
+    from pacru import svg as svg
+    from pacru.analysis import Variation, analyse, best_move
+    from pacru.evaluation import evaluate
+
 __version__ = "0.1.0"
 
 
@@ -36,28 +49,35 @@ def _draw(position: Position) -> str:
 set_drawing(_draw)
 
 
-def evaluate(position: Position, player: int) -> float:
-    """How much better a player stands than the average of the others, in markers, without looking ahead.
+def __getattr__(name: str) -> object:
+    """Import what the rules alone do not need when it is first used."""
+    match name:
+        case "Variation" | "analyse" | "best_move":
+            import pacru.analysis as analysis
 
-    >>> import pacru
-    >>> position = pacru.Position.initial(players=2).play("a3-b4(b4)").play("e9-e8")
-    >>> pacru.evaluate(position, 0) > 0 > pacru.evaluate(position, 1)
-    True
+            return getattr(analysis, name)
+        case "evaluate":
+            from pacru.evaluation import evaluate
 
-    Args:
-        position: of any of the games.
-        player: 0 to 3 in the order of play.
+            return evaluate
+        case "engine":
+            import pacru.engine as engine
 
-    Returns:
-        The lead by which the bot goes at the end of each line that it looks at: positive is better for the player,
-        infinite is won, minus infinity is lost. A draw is 0.
+            return engine
+        case "link":
+            import pacru.link as link
 
-    Raises:
-        PacruError: there is no such player.
-    """
-    from pacru.evaluation import lead  # nor is this
+            return link
+        case "record":
+            import pacru.record as record
 
-    return lead(position, player)
+            return record
+        case "svg":
+            import pacru.svg as svg
+
+            return svg
+        case _:
+            raise AttributeError(f"module 'pacru' has no attribute {name!r}")
 
 
 __all__ = [
@@ -87,6 +107,9 @@ __all__ = [
     "Tree",
     "Turn",
     "TurnNotationError",
+    "Variation",
+    "analyse",
+    "best_move",
     "evaluate",
     "perft",
 ]

@@ -24,8 +24,25 @@ def worths(position: Position) -> dict[int, int]:
     return {player: found[(player - state[TO_MOVE]) % len(found)] for player in position.standing}
 
 
-def lead(position: Position, player: int) -> float:
-    """How much better a player stands than the average of the others: what `pacru.evaluate` returns."""
+def evaluate(position: Position, player: int) -> float:
+    """Return how much better a player stands than the average of the others, in markers, without looking ahead.
+
+    >>> import pacru
+    >>> position = pacru.Position.initial(players=2).play("a3-b4(b4)").play("e9-e8")
+    >>> pacru.evaluate(position, 0) > 0 > pacru.evaluate(position, 1)
+    True
+
+    Args:
+        position: of any of the games.
+        player: 0 to 3 in the order of play.
+
+    Returns:
+        The lead by which the bot goes at the end of each line that it looks at: positive is better for the player,
+        infinite is won, minus infinity is lost. A draw is 0.
+
+    Raises:
+        PacruError: there is no such player.
+    """
     position.markers(player)  # refuses a player who does not exist
     if position.outcome:
         winners = position.outcome.winners

@@ -19,15 +19,14 @@ from pacru.bot.levels import (
     read_number,
     read_player,
 )
-from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
+from pacru.bot.protocol import Info, Thought, score_of, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
 from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError, brief
-from pacru.core.scores import DISTANT, WIN
-from pacru.core.state import RULES, State, repetition_key, rivals
+from pacru.core.state import State, repetition_key
 from pacru.core.steps import pause_collector
 from pacru.game import REPETITIONS
 from pacru.games import DEFAULT, game_keys
@@ -143,7 +142,7 @@ class Go:
         return replace(limits, seconds=seconds, enough=enough)
 
 
-class Engine:
+class EngineServer:
     """One player of the game behind the engine protocol.
 
     A search runs in slices, as a task of the event loop, so that ``stop`` is received meanwhile.
@@ -408,25 +407,13 @@ def describe(search: Search) -> Iterator[str]:
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
-    rounds = bot_of(search.state[RULES].game).counts_rounds
-    still_in = 1 + len(rivals(search.state)) if rounds else 2
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
-        score, line = score_of(candidate.score, still_in), tuple(map(str, candidate.line))
+        score, line = (
+            score_of(candidate.score, search.players_counted),
+            tuple(map(str, candidate.line)),
+        )
         thought = Thought(search.depth, score, line, rate)
         yield write_info(Info(thought, search.nodes, milliseconds, number))
-
-
-def score_of(score: int, players: int = 2) -> Score:
-    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss.
-
-    Args:
-        score: the score of the search, in which all opponents together are one side.
-        players: how many are still in the game.
-    """
-    if abs(score) < DISTANT:
-        return Score("markers", score)
-    rounds, rest = divmod(WIN - abs(score) - 1, 2)
-    return Score("win" if score > 0 else "loss", rounds * players + rest + 1)
 
 
 def read_position(words: list[str]) -> GivenPosition:

@@ -9,17 +9,13 @@ ends, does not answer, or makes an illegal turn), it loses the game as if it had
 report gives the reason. If this happens in every game, the match fails after its report.
 """
 
-import os
 import random
 import re
 import shlex
-import signal
-import subprocess
 import sys
-import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -34,21 +30,20 @@ from pacru.bot.match_rules import LONGEST, OPENING, points_of
 from pacru.bot.pacru import baselines
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
-from pacru.bot.processes import group, spread
-from pacru.bot.protocol import ANSWER, NO_TURN, read_answer
+from pacru.bot.processes import spread
+from pacru.bot.program import EngineError, Program
 from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import State
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
-from pacru.games.changes import Changes, write_changes
+from pacru.games.changes import Changes
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
 from pacru.position import Position
 
@@ -347,131 +342,23 @@ def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
         memory = {"memory": player.tree(match.players)} if player.tree else {}
         yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
     else:
-        with group() as own, closing(_Program(player, match, own)) as program:
-            program.introduce(seed)
-            yield program.choose
+        go = " ".join(match.go.split())
+        with _program(player, match, seed) as program:
+            yield lambda game: program.ask(game, go)[0]
 
 
-class _Program:
-    """Another program that plays one game over the engine protocol.
-
-    It shares our standard error.
-    """
-
-    def __init__(self, player: Player, match: Match, group: int | None) -> None:
-        self._name = player.name
-        self._match = match
-        self._group = group
-        self._process = subprocess.Popen(
-            player.command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            errors="replace",
-            process_group=group,
-        )
-        self._out_of_time = False
-        assert self._process.stdin
-        assert self._process.stdout
-        self._input, self._output = self._process.stdin, self._process.stdout
-
-    def close(self) -> None:
-        """Let the program end by itself, but not wait for it long."""
-        with suppress(OSError):
-            self._input.write("quit\n")
-        with suppress(OSError):
-            self._input.close()
+@contextmanager
+def _program(player: Player, match: Match, seed: int) -> Iterator[Program]:
+    """Start another program for one game."""
+    with ExitStack() as stack:
         try:
-            self._process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
-            self._kill()
-            self._process.wait()
-        self._output.close()
-
-    def _run_out_of_time(self) -> None:
-        self._out_of_time = True
-        self._kill()
-
-    def _kill(self) -> None:
-        """End the program and what it has started, which may hold our end of its output open."""
-        if self._group is None:
-            self._process.kill()
-        else:
-            os.killpg(self._group, signal.SIGKILL)
-
-    def introduce(self, seed: int) -> None:
-        """Start the conversation.
-
-        Raises:
-            PacruError: the program does not speak the protocol.
-        """
-        try:
-            options = self._ask("pei", until="peiok")
-            seeded = any(line.startswith("option name Seed ") for line in options)
-            wishes = [f"setoption name Seed value {seed}"] if seeded else []
-            self._ask(*wishes, "newgame", "isready", until="readyok")
-        except PacruError as error:
-            raise PacruError(f"player: {self._name}: {error}") from None
-
-    def choose(self, game: Game) -> Turn:
-        """Ask for a turn; it may be illegal."""
-        *told, answer = self._ask(
-            _position_line(game), f"go {' '.join(self._match.go.split())}", until=ANSWER
-        )
-        turn = read_answer(answer)
-        if turn == NO_TURN:
-            said = f"; the last it said was {told[-1]!r}" if told else ""
-            raise PacruError(f"no move{said}")
-        return Turn.parse(turn or "")
-
-    def _ask(self, *lines: str, until: str) -> list[str]:
-        """The lines of the answer, up to the one that begins with `until`."""
-        answers: list[str] = []
-        # Not every system has a time limit for reading, but reading ends when the program does.
-        limit = self._match.patience
-        patience = threading.Timer(limit, self._run_out_of_time)
-        patience.start()
-        try:
-            self._input.write("".join(line + "\n" for line in lines))
-            self._input.flush()
-            for answer in self._output:
-                answers.append(strip_marks(answer).strip())
-                if answers[-1].split()[:1] == [until]:
-                    return answers
-        except OSError:
-            pass  # the program has ended and reads no more
-        finally:
-            patience.cancel()
-        said = f"; the last it said was {answers[-1][:80]!r}" if answers else ""
-        raise PacruError(f"no {until}: it {self._failure()}{said}")
-
-    def _failure(self) -> str:
-        """Why a program answers no more."""
-        if self._out_of_time:
-            return f"gave no answer within {self._match.patience:g} s"
-        try:
-            code = self._process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
-            return "closed its output"
-        return f"ended with exit code {code}" if code >= 0 else f"was ended by signal {-code}"
-
-
-def _position_line(game: Game) -> str:
-    """The line that sends a program the game: all of it, or what followed the last resignation."""
-    moves: list[Turn] = []
-    for ply in reversed(game.plies):
-        if not isinstance(ply.turn, Turn):
-            start = f"text {ply.after}"
-            break
-        moves.append(ply.turn)
-    else:
-        rules = "t" if game.start.tournament else "-"
-        start = f"startpos players {game.start.players} rules {rules}"
-        if game.start.game != DEFAULT:
-            start += f" game {game.start.game}"
-        if game.start.changes:
-            start += f" {write_changes(game.start.changes)}"
-    return f"position {start} moves {' '.join(map(str, reversed(moves)))}"
+            program = stack.enter_context(Program(player.command, patience=match.patience))
+            if "Seed" in program.options:
+                program.set_options({"Seed": seed})
+            program.begin_game()
+        except EngineError as error:
+            raise PacruError(f"player: {player.name}: {error}") from None
+        yield program
 
 
 # ---- telling

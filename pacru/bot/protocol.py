@@ -17,6 +17,8 @@ If you ask more than one question, a `pacru.bot.desk.Desk` says which of them a 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pacru.core.scores import DISTANT, WIN
+
 ANSWER: Final = "bestmove"
 """The first word of an answer."""
 NO_TURN: Final = "none"
@@ -29,6 +31,9 @@ _NUMBERS: Final = ("depth", "nodes", "nps", "time", "multipv")
 class Score(NamedTuple):
     """How good the game is for the player to move.
 
+    >>> str(Score("markers", 147)), str(Score("win", 3))
+    ('+1.47', 'win in 3')
+
     Attributes:
         kind: ``"markers"``, ``"win"`` or ``"loss"``.
         value: hundredths of a marker, or the number of turns until then, those of all players
@@ -37,6 +42,11 @@ class Score(NamedTuple):
 
     kind: str
     value: int
+
+    def __str__(self) -> str:
+        if self.kind == "markers":
+            return f"{self.value / 100:+.2f}"
+        return f"{self.kind} in {self.value}"
 
 
 class Thought(NamedTuple):
@@ -69,6 +79,19 @@ class Info(NamedTuple):
     nodes: int | None = None
     milliseconds: int | None = None
     rank: int = 1
+
+
+def score_of(score: int, players: int = 2) -> Score:
+    """A score as the protocol writes it: hundredths of a marker, or turns to a win or loss.
+
+    Args:
+        score: the score of the search, in which all opponents together are one side.
+        players: how many are still in the game.
+    """
+    if abs(score) < DISTANT:
+        return Score("markers", score)
+    rounds, rest = divmod(WIN - abs(score) - 1, 2)
+    return Score("win" if score > 0 else "loss", rounds * players + rest + 1)
 
 
 def write_info(info: Info) -> str:

@@ -21,7 +21,7 @@ from typing import Final, TextIO, TypeAlias
 
 from pacru import openings, record, svg
 from pacru.bot import match
-from pacru.bot.engine import Engine
+from pacru.bot.engine import EngineServer
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
@@ -448,12 +448,12 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
         yield str(search.run().turn)
 
 
-_MakeEngine: TypeAlias = Callable[[Callable[[str], None]], Engine]
+_MakeEngine: TypeAlias = Callable[[Callable[[str], None]], EngineServer]
 
 
 def _engine(options: argparse.Namespace) -> Iterator[str]:
     terminal.switch_search_on()
-    make_engine: _MakeEngine = partial(Engine, opening=_choose_opening)
+    make_engine: _MakeEngine = partial(EngineServer, opening=_choose_opening)
     if options.bot:
         from pacru.bot.homemade.engine import HomemadeEngine, read_bot  # most games do without
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from app.runtime import commands
 
-from pacru.bot.engine import Engine
+from pacru.bot.engine import EngineServer
 from pacru.bot.pacru.baselines import greedy, random_move
 from pacru.core.state import State
 from pacru.core.turn import Turn
@@ -23,7 +23,7 @@ def test_a_first_game_at_the_lowest_level_to_its_end(
 ) -> None:
     page, chance, asked = Page(), random.Random(1), 0
     answers: list[str] = []
-    engine = Engine(answers.append)
+    engine = EngineServer(answers.append)
     page.hear("bots.begin")
 
     async def receive_answers(lines: list[str]) -> None:

@@ -16,7 +16,7 @@ from app.runtime import commands
 from app.runtime.commands import Command
 
 import pacru
-from pacru.bot.engine import Engine
+from pacru.bot.engine import EngineServer
 from pacru.bot.protocol import read_info
 from pacru.link import game_link
 from pacru.review.reviewing import NODES, Verdict
@@ -183,8 +183,8 @@ class Crew:
         self._free_at: Counter[int] = Counter()
         self._now = 0
 
-    def _engine(self) -> Engine:
-        return Engine(self._said.append)
+    def _engine(self) -> EngineServer:
+        return EngineServer(self._said.append)
 
     def work(self) -> None:
         """Do all that the page asks for."""

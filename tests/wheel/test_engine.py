@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Game, Position, Turn
-from pacru.bot.engine import CHECKS, OPTIONS, score_of
+from pacru.bot.engine import CHECKS, OPTIONS
 from pacru.bot.levels import LEVELS
-from pacru.bot.protocol import Score, read_info
+from pacru.bot.protocol import Score, read_info, score_of
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.scores import WIN

@@ -10,9 +10,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from pacru.bot.engine import score_of
 from pacru.bot.match_rules import OPENING
 from pacru.bot.processes import spread
+from pacru.bot.protocol import score_of
 from pacru.core.errors import PacruError
 from pacru.core.state import RULES, TO_MOVE, Rules, repetition_key, rivals
 from pacru.position import Position

@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 from pyscript import sync
 
 from pacru import fast
-from pacru.bot.engine import Engine
+from pacru.bot.engine import EngineServer
 from pacru.fast.pausing import PausingInstance
 from pacru.games import DEFAULT
 from pacru.position import Position
@@ -145,7 +145,7 @@ class Reports:
         sync.report("\n".join(lines))
 
 
-_engine = Engine(Reports().add, opening=FirstTurns().choose)
+_engine = EngineServer(Reports().add, opening=FirstTurns().choose)
 _compiled = Compiled()
 _in_order = asyncio.Lock()
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from pacru.bot.engine import Engine, Go
+from pacru.bot.engine import EngineServer, Go
 from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.output import keep_output
@@ -33,7 +33,7 @@ def read_bot(path: Path) -> HomemadeBot:
             raise PacruError(f"{where}: {fault}") from None
 
 
-class HomemadeEngine(Engine):
+class HomemadeEngine(EngineServer):
     """Answers ``go`` with what the bot chooses. What it prints goes into ``info string`` lines.
 
     Levels and limits change nothing: a bot takes the time that it takes. If it fails, the engine writes why, and has no

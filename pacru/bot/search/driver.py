@@ -19,7 +19,7 @@ from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.sight import Sight, happens
 from pacru.bot.timing import Limits
 from pacru.core.scores import DISTANT, WIN
-from pacru.core.state import RULES, TO_MOVE, State, repetition_key
+from pacru.core.state import RULES, TO_MOVE, State, repetition_key, rivals
 from pacru.core.steps import pause_collector
 
 SLICE = 32
@@ -82,6 +82,11 @@ class Search:
     def seconds(self) -> float:
         """The time used so far."""
         return self._budget.used_seconds
+
+    @property
+    def players_counted(self) -> int:
+        """The players whose turns a score counts until a win or loss: all still in the game, or two."""
+        return 1 + len(rivals(self.state)) if self._bot.counts_rounds else 2
 
     def run(self) -> Candidate:
         """Run the whole search at once.

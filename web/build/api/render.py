@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 MODULES = (
     "pacru",
+    "pacru.engine",
     "pacru.record",
     "pacru.link",
     "pacru.svg",

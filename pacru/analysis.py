@@ -1,0 +1,225 @@
+"""The bot in one line: the move that it plays, and the best moves with their scores.
+
+>>> import pacru
+>>> position = pacru.Position.initial(players=2)
+>>> move = pacru.best_move(position, level=3, seed=1)
+>>> position.play(move).to_move
+1
+>>> best, *others = pacru.analyse(position, nodes=1_000, seed=1)
+>>> best.line[0] == best.move, len(others)
+(True, 2)
+
+Both wait for the search, also in a notebook. They search in Python, or with the compiled search if
+the extra ``pacru[fast]`` is installed. Another program that speaks the engine protocol is asked
+through `pacru.engine`.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeAlias
+
+from pacru.bot.levels import level_at
+from pacru.bot.protocol import Score, score_of
+from pacru.bot.search.bot import Candidate
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.errors import PacruError
+from pacru.core.numbers import check_whole
+from pacru.core.state import State, repetition_key
+from pacru.core.steps import pause_collector
+from pacru.core.turn import Turn
+from pacru.game import Game
+from pacru.position import Position
+from pacru.review.chances import chances, has_chances
+
+Question: TypeAlias = Position | Game
+"""What the bot is asked about. A game knows which positions have occurred, which matters with R16c."""
+
+DEFAULT_LEVEL: Final = 8
+DEFAULT_NODES: Final = 20_000
+DEFAULT_LINES: Final = 3
+MOST_LINES: Final = 20
+
+
+class Variation(NamedTuple):
+    """One of the best moves, and what the bot expects after it.
+
+    >>> import pacru
+    >>> position = pacru.Position.initial(players=2)
+    >>> best, *_ = pacru.analyse(position, nodes=1_000)
+    >>> str(best.move), str(best.score), best.depth, len(best.line)
+    ('i3-h4(h6)', '+1.47', 4, 4)
+
+    Attributes:
+        move: the move.
+        score: how good it is for the player to move.
+        chances: the winning chances of all players in the order of play, which add up to 1; None
+            if nobody has studied games by these rules.
+        line: the principal variation: the move, then the replies that the bot expects.
+        depth: how many turns ahead the bot has looked.
+    """
+
+    move: Turn
+    score: Score
+    chances: tuple[float, ...] | None
+    line: tuple[Turn, ...]
+    depth: int
+
+
+def best_move(
+    position: Question,
+    level: float = DEFAULT_LEVEL,
+    *,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    seed: int | None = None,
+) -> Turn:
+    """Return the move that the bot plays.
+
+    >>> import pacru
+    >>> position = pacru.Position.initial(players=2, game="shacru")
+    >>> pacru.best_move(position, nodes=500, seed=1) in position.moves()
+    True
+
+    Args:
+        position: the position, or the game, of any of the games; it must not be over.
+        level: 1 to 16, also between two, such as 6.4. In a game with fewer levels, a higher number
+            means its strongest level.
+        seconds: how long to think, instead of as long as the level does.
+        nodes: how many positions to make, instead of as many as the level does. With this limit
+            and a seed, the same question always gets the same move.
+        seed: decides what is random; None: another move may come each time.
+
+    Raises:
+        PacruError: the game is over, there is no such level, or a limit is not positive.
+    """
+    strength = level_at(position_of(position).game, _number("level", level))
+    limits = strength.limits
+    if seconds is not None or nodes is not None:
+        limits = _limits(seconds, nodes)
+    search = _search(position, limits, seed)
+    search.sight = strength.sight
+    return search.run().turn
+
+
+def analyse(
+    position: Question,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    lines: int = DEFAULT_LINES,
+    seed: int | None = 0,
+) -> list[Variation]:
+    """Return the best moves at full strength, the best one first.
+
+    >>> import pacru
+    >>> position = pacru.Position.initial(players=2).play("a3-b4(b4)")
+    >>> best = pacru.analyse(position, nodes=2_000)[0]
+    >>> best.score.kind, round(sum(best.chances), 9), best.move == best.line[0]
+    ('markers', 1.0, True)
+
+    Args:
+        position: the position, or the game, of any of the games; it must not be over.
+        nodes: how many positions to make; by default `DEFAULT_NODES`, unless there is a time.
+        seconds: how long to think.
+        lines: how many moves, 1 to 20; there are fewer if the player has fewer.
+        seed: decides between moves of equal value; None: chance does.
+
+    Raises:
+        PacruError: the game is over, or a limit or the number of lines is not possible.
+    """
+    check_whole("lines", lines, 1, MOST_LINES)
+    if nodes is None and seconds is None:
+        nodes = DEFAULT_NODES
+    search = _search(position, _limits(seconds, nodes), seed)
+    search.lines = lines
+    return _best_of_last_depth(position_of(position), search)
+
+
+def position_of(question: Question) -> Position:
+    """Return the position that is asked about.
+
+    Raises:
+        TypeError: it is neither a position nor a game.
+    """
+    if isinstance(question, Game):
+        return question.position
+    if isinstance(question, Position):
+        return question
+    raise TypeError(f"expected a Position or a Game, found {question!r:.60}")
+
+
+def check_question(question: Question) -> None:
+    """Check that there is a move to ask for.
+
+    Raises:
+        PacruError: the game is over.
+        TypeError: it is neither a position nor a game.
+    """
+    position_of(question)
+    if question.outcome:
+        raise PacruError(f"the game is over: {question.outcome}")
+
+
+def _search(question: Question, limits: Limits, seed: int | None) -> Search:
+    """Return a search at full strength that has not begun."""
+    check_question(question)
+    position = position_of(question)
+    _use_compiled_search()
+    return Search(
+        repetition_key(position.state),
+        limits,
+        randomness=random.Random(None if seed is None else f"{seed} {position}"),
+        earlier=_occurrences(question),
+    )
+
+
+def _use_compiled_search() -> None:
+    """Search with the compiled tree from now on, where there is one; the page's wheel leaves this to the page."""
+    with suppress(ImportError):
+        from pacru.fast.switch import switch_on
+
+        switch_on()
+
+
+def _occurrences(question: Question) -> Mapping[State, int]:
+    """Return how often each position has occurred, if repetition can end the game (R16c)."""
+    if not isinstance(question, Game) or not question.start.repetition:
+        return {}
+    return Counter(repetition_key(position.state) for position in question.positions)
+
+
+def _limits(seconds: float | None, nodes: int | None) -> Limits:
+    if seconds is not None and not _number("seconds", seconds) > 0:
+        raise PacruError(f"seconds: expected more than 0, found {seconds!r}")
+    if nodes is not None:
+        check_whole("nodes", nodes, 1)
+    return Limits(DEEPEST, nodes=nodes, seconds=seconds)
+
+
+def _number(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise PacruError(f"{name}: expected a number, found {value!r:.40}")
+    return value
+
+
+def _best_of_last_depth(position: Position, search: Search) -> list[Variation]:
+    """Run a search, and return the best moves of the last depth that it finished.
+
+    The next depth changes the scores of the moves one by one, so they are read at the end of each.
+    """
+    ranking, variations = search.ranking, list[Variation]()
+    with pause_collector():
+        for _ in search.steps():
+            if search.ranking is not ranking:
+                ranking = search.ranking
+                variations = [_variation(position, search, candidate) for candidate in ranking]
+    return variations
+
+
+def _variation(position: Position, search: Search, candidate: Candidate) -> Variation:
+    score = score_of(candidate.score, search.players_counted)
+    known = chances(position, score) if has_chances(position) else None
+    return Variation(candidate.turn, score, known, candidate.line, search.depth)
