@@ -53,7 +53,7 @@ def hear(line: str) -> None:
 
 
 EDITOR: Final = Editor(Sketch.from_position(GAME.position))
-ENGINE: Final = engine.Engine(lambda _: None)
+ENGINE: Final = engine.EngineServer(lambda _: None)
 
 
 def ask(line: str) -> None:
