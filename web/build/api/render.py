@@ -10,9 +10,12 @@ from __future__ import annotations
 import html
 import importlib
 import json
+import os
 import re
 import shutil
 import sys
+import warnings
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -20,10 +23,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(HERE.parent)]
 
 from pdoc import doc, render, search  # noqa: E402 - the package must be found
 from pdoc.render_helpers import to_html  # noqa: E402
+
+import pacru  # noqa: E402
+from api.boards import Boards  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,6 +40,9 @@ MODULES = (
     "pacru.record",
     "pacru.link",
     "pacru.svg",
+    "pacru.svg.movie",
+    "pacru.review",
+    "pacru.games",
     "pacru.explain",
     "pacru.puzzles",
     "pacru.solver",
@@ -46,9 +55,17 @@ MODULES = (
 )
 """The public modules: others can change at any time."""
 
+LANDING = "package"
+"""The page of docs/ that is the first one of the site."""
+CHANGES = "CHANGELOG"
+"""The page of the guide that is not in docs/."""
+FIRST = ("Position", "Game", "Tree", "Draft", "best_move", "analyse", "evaluate", "perft")
+"""The members of the package that readers look for first, in this order."""
+
 GUIDE = {
     "For Python": (
         "python",
+        "cookbook",
         "notebooks",
         "own-bots",
         "environments",
@@ -60,6 +77,7 @@ GUIDE = {
     "The games": ("rules", "faq", "azacru", "shacru"),
     "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox", "embed"),
     "Found out": ("first-player", "what-decides", "openings"),
+    "Versions": (CHANGES,),
 }
 """The pages of docs/ for those who use Pacru, in groups. Those for people who change it are not here."""
 
@@ -90,6 +108,8 @@ HEADING = re.compile(r'<h([1-3]) id="([^"]+)">(.*?)</h\1>')
 LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
 NAMED = re.compile(r"<code>([\w.]+)</code>")
 TAG = re.compile(r"<[^>]+>")
+SESSION = re.compile(r"^ {4}>>> .*\n(?: {4}.*\n)*", re.MULTILINE)
+"""An example in a page of docs/: its lines are indented."""
 
 
 @dataclass(frozen=True)
@@ -130,9 +150,16 @@ def text_of(markup: str) -> str:
     return " ".join(html.unescape(TAG.sub(" ", markup)).split())
 
 
-def read_page(name: str) -> Page:
-    """A page of docs/."""
-    body = str(to_html((ROOT / "docs" / f"{name}.md").read_text("utf-8")))
+def _fence(match: re.Match[str]) -> str:
+    """An example as a block of code in the words of Python's prompt, which is coloured."""
+    return f"```pycon\n{re.sub('^ {4}', '', match[0], flags=re.MULTILINE)}```\n"
+
+
+def read_page(name: str, boards: Boards) -> Page:
+    """A page of docs/, with the boards that its examples show."""
+    folder = ROOT if name == CHANGES else ROOT / "docs"
+    text = boards.draw((folder / f"{name}.md").read_text("utf-8"), "../")
+    body = str(to_html(SESSION.sub(_fence, text)))
     first = HEADING.search(body)
     assert first, f"docs/{name}.md has no title"
     return Page(name, text_of(first[3]), body)
@@ -147,12 +174,38 @@ def stand_in_for_notebooks() -> None:
     sys.modules.update(anywidget=anywidget, traitlets=traitlets)
 
 
-def read_module(name: str) -> doc.Module:
+def read_module(name: str, boards: Boards) -> doc.Module:
     """A module with all of its public names; pdoc by itself does not see those that are imported on first use."""
     module = importlib.import_module(name)
     for public in getattr(module, "__all__", ()):
         vars(module)[public] = getattr(module, public)
-    return doc.Module(module)
+    documented = doc.Module(module)
+    vars(documented)["members"] = dict(sorted(documented.members.items(), key=_place_of_member))
+    depth = "../" * name.count(".")
+    for member in documented.members.values():
+        _prepare(member, boards, depth)
+    return documented
+
+
+def _place_of_member(member: tuple[str, doc.Doc[object]]) -> int:
+    """Where a member of the package stands; others keep their order behind those."""
+    return FIRST.index(member[0]) if member[0] in FIRST else len(FIRST)
+
+
+def _prepare(member: doc.Doc[object], boards: Boards, root: str) -> None:
+    """Draw the boards of a member's examples. In a class, what makes an object comes before its fields."""
+    vars(member)["docstring"] = boards.draw(member.docstring, root)
+    if isinstance(member, doc.Class):
+        inner = member.members
+        vars(member)["members"] = dict(
+            sorted(inner.items(), key=lambda pair: not _makes_object(pair[1]))
+        )
+        for one in inner.values():
+            _prepare(one, boards, root)
+
+
+def _makes_object(member: doc.Doc[object]) -> bool:
+    return isinstance(member, doc.Function) and (member.is_classmethod or member.name == "__init__")
 
 
 def is_public(documented: doc.Doc[object]) -> bool:
@@ -204,8 +257,11 @@ def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder:
         path, hash_, anchor = match[1].partition("#")
         if not path or ":" in path:
             return match[0]
-        if path.removesuffix(".md") in pages:
-            return f'<a href="{path.removesuffix(".md")}.html{hash_}{anchor}">{match[2]}</a>'
+        page = path.removeprefix("../").removesuffix(".md")
+        if page == LANDING:
+            return f'<a href="../index.html{hash_}{anchor}">{match[2]}</a>'
+        if page in pages:
+            return f'<a href="{page}.html{hash_}{anchor}">{match[2]}</a>'
         beside = ROOT / "docs" / path
         if path.endswith(".md") or ".." in path or not beside.is_file():
             return match[2]
@@ -218,21 +274,24 @@ def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder:
         return f'<a href="../{address}">{match[0]}</a>' if address else match[0]
 
     for picture in re.findall(r'<img src="([^":]+)"', body):
-        shutil.copyfile(ROOT / "docs" / picture, folder / picture)
+        if Boards.FOLDER not in picture:
+            shutil.copyfile(ROOT / "docs" / picture, folder / Path(picture).name)
+            body = body.replace(f'src="{picture}"', f'src="{Path(picture).name}"')
     return NAMED.sub(name, LINK.sub(link, body))
 
 
 def make(folder: Path) -> None:
     """Write all pages and the index of the search into a folder."""
     stand_in_for_notebooks()
-    modules = {name: read_module(name) for name in MODULES}
-    pages = {name: read_page(name) for group in GUIDE.values() for name in group}
+    boards = Boards(folder / Boards.FOLDER)
+    modules = {name: read_module(name, boards) for name in MODULES}
+    pages = {name: read_page(name, boards) for group in GUIDE.values() for name in group}
     entries = [*entries_of_guide([*pages.values()]), *entries_of_modules(modules)]
     names = {entry.title: entry.address for entry in entries if entry.kind != "guide"}
     render.configure(docformat="google", show_source=False, search=False, template_directory=HERE)
     groups = {title: [pages[name] for name in group] for title, group in GUIDE.items()}
-    known = {"groups": groups, "modules": MODULES}
-    render.env.globals |= known | {"play": PLAY}
+    known = {"groups": groups, "modules": MODULES, "version": pacru.__version__}
+    render.env.globals |= known | {"play": PLAY, "first_sentence": first_sentence}
     for name, module in modules.items():
         write(folder / f"{name.replace('.', '/')}.html", render.html_module(module, modules))
     (folder / "guide").mkdir()
@@ -240,10 +299,42 @@ def make(folder: Path) -> None:
     for page in pages.values():
         body = with_links(page.body, pages, names, folder / "guide")
         write(folder / page.address, template.render(page=page, body=body, root="../"))
-    write(folder / "index.html", render.env.get_template("start.html.jinja2").render(root=""))
+    landing = with_links(read_page(LANDING, boards).body, pages, names, folder / "guide")
+    landing = re.sub(r'(href|src)="(?![a-z]+:|#)(?:\.\./)?', _from_guide, landing)
+    start = render.env.get_template("start.html.jinja2").render(root="", body=landing)
+    write(folder / "index.html", start)
+    (folder / "objects.inv").write_bytes(inventory(entries))
     for script in HERE.glob("*.js"):
         shutil.copyfile(script, folder / script.name)
     (folder / "index.json").write_text(json.dumps(entries, ensure_ascii=False), "utf-8")
+
+
+def _from_guide(match: re.Match[str]) -> str:
+    """A link of a page of the guide, as the first page of the site has it, which is not in the guide's folder."""
+    return f'{match[1]}="' if match[0].endswith("../") else f'{match[1]}="guide/'
+
+
+def first_sentence(docstring: str) -> str:
+    """What a docstring says first, as HTML."""
+    paragraph = " ".join(docstring.strip().split("\n\n")[0].split())
+    sentence = re.split(r"(?<=[.!?])\s+(?=[A-Z`])", paragraph)[0]
+    return str(to_html(sentence)).removeprefix("<p>").rstrip().removesuffix("</p>")
+
+
+KINDS = {"class": "class", "function": "function", "variable": "attribute", "module": "module"}
+"""What the search calls a name, and what the inventory calls it."""
+
+
+def inventory(entries: list[Entry]) -> bytes:
+    """The inventory of names by which other projects' documentation can link to this one (Sphinx, version 2)."""
+    head = f"# Sphinx inventory version 2\n# Project: pacru\n# Version: {pacru.__version__}\n"
+    lines = [
+        f"{title} py:{KINDS[kind]} 1 {address} -\n"
+        for title, address, kind, _ in entries
+        if kind in KINDS
+    ]
+    packed = zlib.compress("".join(lines).encode())
+    return f"{head}# The remainder of this file is compressed using zlib.\n".encode() + packed
 
 
 def write(file: Path, page: str) -> None:
@@ -253,4 +344,7 @@ def write(file: Path, page: str) -> None:
 
 
 if __name__ == "__main__":
+    os.environ["PACRU_FAST"] = "0"  # the examples are short
+    # Errors name the package as their module, and pdoc looks for their source there.
+    warnings.filterwarnings("ignore", "Error parsing source code")
     make(Path(sys.argv[1]))

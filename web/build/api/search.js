@@ -93,6 +93,14 @@ box.addEventListener("input", search);
 box.addEventListener("keydown", (event) => {
   if (event.key === "Escape") clear();
 });
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target instanceof HTMLInputElement;
+  const isAsked = event.key === "/" ? !isTyping : event.key === "k" && (event.ctrlKey || event.metaKey);
+  if (!isAsked) return;
+  event.preventDefault();
+  box.focus();
+  box.select();
+});
 // A link to somewhere on this page shows the page again.
 document.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("a")?.hash) clear();

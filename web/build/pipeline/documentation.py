@@ -21,7 +21,8 @@ STYLE = SOURCES / "style.css"
 
 def pages() -> Path:
     """The folder with the documentation, without its style sheet."""
-    return build_cached("documenting", [SOURCES, ROOT / "docs", ROOT / "pacru", BUILDERS], render)
+    about = [ROOT / "docs", ROOT / "CHANGELOG.md", ROOT / "pacru"]
+    return build_cached("documenting", [SOURCES, *about, BUILDERS], render)
 
 
 def render(folder: Path) -> None:
