@@ -2,6 +2,7 @@
 
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from html import unescape
 from urllib.parse import urljoin
@@ -101,6 +102,37 @@ def test_the_search_knows_the_guide_and_the_modules(pages: dict[str, str]) -> No
         place, _, anchor = address.partition("#")
         page = pages[f"{SITE}api/{place}"]
         assert not anchor or anchor in names_in(page), address
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("word", ["gif", "deepcopy", "vector", "repetition"])
+def test_the_search_finds_what_people_look_for(pages: dict[str, str], word: str) -> None:
+    entries = json.loads(pages[f"{SITE}api/index.json"])
+    assert any(word in f"{title} {text}".lower() for title, _, _, text in entries)
+
+
+@pytest.mark.slow
+def test_other_projects_can_link_to_names() -> None:
+    head, _, packed = (documentation.pages() / "objects.inv").read_bytes().partition(b"zlib.\n")
+    assert head.startswith(b"# Sphinx inventory version 2\n# Project: pacru\n")
+    lines = zlib.decompress(packed).decode().splitlines()
+    assert "pacru.Position.play py:function 1 pacru.html#Position.play -" in lines
+    assert "pacru.Position py:class 1 pacru.html#Position -" in lines
+
+
+@pytest.mark.slow
+def test_examples_are_followed_by_the_boards_that_they_show(pages: dict[str, str]) -> None:
+    for name in ("index.html", "guide/cookbook.html"):
+        page = pages[f"{SITE}api/{name}"]
+        (board, *_) = re.findall(r'<img src="([^"]*boards/[^"]+)"', page)
+        assert pages[urljoin(f"{SITE}api/{name}", board)].startswith("<svg")
+
+
+@pytest.mark.slow
+def test_the_first_page_has_the_version_and_how_to_install(pages: dict[str, str]) -> None:
+    page = pages[f"{SITE}api/index.html"]
+    assert f"<small>{pacru.__version__}</small>" in page
+    assert "pip install pacru" in page
 
 
 @pytest.mark.slow
