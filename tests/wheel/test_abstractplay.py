@@ -352,7 +352,7 @@ def start_of_site(seed: int) -> Position:
     """A start as the site has it, or with other seats."""
     players, kind = 2 + seed % 3, ("pacru", "azacru")[seed // 3 % 2]
     seats = SITE_SEATS[players] if seed % 5 else None
-    return Position.initial(players, seats, kind == "pacru", game=kind)
+    return Position.initial(players, seats=seats, tournament=kind == "pacru", game=kind)
 
 
 @pytest.mark.parametrize("seed", mostly_long(range(500), 13))

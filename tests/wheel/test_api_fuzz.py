@@ -35,7 +35,7 @@ NOT_MADE: Final = {
     *(pacru.Choice, pacru.Prompt, pacru.Refusal, record.Record, *LINKS),
 }
 """Classes of which only the library makes objects."""
-NOT_ASKED: Final = {"with_state", "state", "memory", "stood"}
+NOT_ASKED: Final = {"memory", "stood"}
 """What is about the inner state."""
 SPECIAL: Final = {"__str__", "__repr__", "__hash__", "__eq__", "_repr_svg_"}
 OFTEN: Final = (pacru.Position, pacru.Game, pacru.Tree, pacru.Draft, pacru.Clock)

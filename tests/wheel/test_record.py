@@ -35,7 +35,10 @@ def replay(record: str) -> Game:
     tags, words = split_record(record)
     rules = tags["Rules"]
     start = Position.initial(
-        int(tags["Players"]), tags["Seats"], "tournament" in rules, "repetition" in rules
+        int(tags["Players"]),
+        seats=tags["Seats"],
+        tournament="tournament" in rules,
+        repetition="repetition" in rules,
     )
     game = Game(Position.parse(tags["Position"]) if "SetUp" in tags else start)
     for word in words[:-1]:
@@ -122,7 +125,7 @@ def test_a_turn_is_written_in_its_canonical_spelling() -> None:
 
 
 def test_the_seats_are_those_of_the_start_and_the_colours_those_of_the_result() -> None:
-    record = write(Game.new(3, "WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"})
+    record = write(Game.new(3, seats="WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"})
     tags, _ = split_record(record)
     assert tags["Seats"] == "WNE"
     assert not {"SetUp", "Position"} & {*tags}
@@ -219,12 +222,14 @@ def test_the_games_before_a_broken_one_are_read() -> None:
 
 def test_a_list_of_the_site_is_read_with_its_order_of_seats_and_the_tournament_rule() -> None:
     game = read("a3-b3\na7-b7").game
-    assert game.start == Position.initial(2, "SN", tournament=True)
+    assert game.start == Position.initial(2, seats="SN", tournament=True)
 
 
 @pytest.mark.parametrize(("players", "seats"), [(3, "EWN"), (4, "EWNS")])
 def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
-    game = play_at_random(Game.new(players, seats, tournament=True), 30, random.Random(players))
+    game = play_at_random(
+        Game.new(players, seats=seats, tournament=True), 30, random.Random(players)
+    )
     text = " ".join(str(ply.turn) for ply in game.plies)
     assert read(text).game.start.players == players
     assert read(text, players).game.position == game.position
@@ -233,7 +238,7 @@ def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
 
 
 def test_who_is_out_passes_on_the_site() -> None:
-    game = Game.new(4, "EWNS", tournament=True)
+    game = Game.new(4, seats="EWNS", tournament=True)
     chance = random.Random(4)
     game = play_at_random(game, 4, chance).resign(1)
     after = play_at_random(game, 8, chance)
