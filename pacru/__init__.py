@@ -22,11 +22,12 @@ from pacru.core.errors import (
     TurnNotationError,
 )
 from pacru.core.outcome import Outcome, Termination
+from pacru.core.pictures import use_pictures
 from pacru.core.refusal import Refusal
 from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.game import Game, Ply
-from pacru.position import Position, perft, set_drawing
+from pacru.position import LegalTurns, Position, perft
 from pacru.tree import Node, Tree
 
 if TYPE_CHECKING:
@@ -40,13 +41,27 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-def _draw(position: Position) -> str:
+def _draw_position(position: Position) -> str:
     from pacru.svg import draw  # not needed before the first drawing
 
     return draw(position)
 
 
-set_drawing(_draw)
+def _draw_game(game: Game) -> str:
+    from pacru.svg import Options, draw
+    from pacru.svg.highlights import with_last_turn
+
+    return draw(game.position, with_last_turn(Options(), game))
+
+
+def _draw_diagram(position: Position) -> str:
+    from pacru.diagram import diagram
+
+    return "\n".join(diagram(position))
+
+
+use_pictures(position=_draw_position, game=_draw_game, diagram=_draw_diagram)
+del use_pictures
 
 
 def __getattr__(name: str) -> object:
@@ -89,6 +104,7 @@ __all__ = [
     "Game",
     "IllegalTurn",
     "Kind",
+    "LegalTurns",
     "Move",
     "Node",
     "NotationError",

@@ -31,7 +31,7 @@ from pacru.core.state import State, repetition_key
 from pacru.core.steps import pause_collector
 from pacru.core.turn import Turn
 from pacru.game import Game
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.review.chances import chances, has_chances
 
 Question: TypeAlias = Position | Game
@@ -169,7 +169,7 @@ def _search(question: Question, limits: Limits, seed: int | None) -> Search:
     position = position_of(question)
     _use_compiled_search()
     return Search(
-        repetition_key(position.state),
+        repetition_key(inner_state(position)),
         limits,
         randomness=random.Random(None if seed is None else f"{seed} {position}"),
         earlier=_occurrences(question),
@@ -188,7 +188,7 @@ def _occurrences(question: Question) -> Mapping[State, int]:
     """Return how often each position has occurred, if repetition can end the game (R16c)."""
     if not isinstance(question, Game) or not question.start.repetition:
         return {}
-    return Counter(repetition_key(position.state) for position in question.positions)
+    return Counter(repetition_key(inner_state(position)) for position in question.positions)
 
 
 def _limits(seconds: float | None, nodes: int | None) -> Limits:

@@ -15,7 +15,7 @@ from pacru.core.refusal import Refusal
 from pacru.core.state import State
 from pacru.core.turn import Move, Pass, Reorientation, Rotation, Turn
 from pacru.games.entry import Entry
-from pacru.position import Position
+from pacru.position import Position, amid_turn, inner_state
 
 __all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step", "join_in_words"]
 
@@ -94,7 +94,7 @@ class Draft:
 
     @cached_property
     def _entry(self) -> Entry:
-        state = self.position.state
+        state = inner_state(self.position)
         return games.ruleset_of(state).entry(state, self.path)
 
     @property
@@ -174,8 +174,8 @@ class Draft:
         return self._shown(self._entry.lifted)
 
     def _shown(self, state: State) -> Position:
-        unchanged = state is self.position.state
-        return self.position if unchanged else self.position.with_state(state)
+        unchanged = state is inner_state(self.position)
+        return self.position if unchanged else amid_turn(self.position, state)
 
     # ---- in words
 

@@ -5,7 +5,7 @@ import math
 from pacru import games
 from pacru.core.state import RULES, TO_MOVE
 from pacru.games.pacru.evaluation import EVALUATION
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 
 def worths(position: Position) -> dict[int, int]:
@@ -14,7 +14,7 @@ def worths(position: Position) -> dict[int, int]:
     Args:
         position: of any game; it is not over.
     """
-    state = position.state
+    state = inner_state(position)
     load_model = games.descriptor_of(state[RULES].game).load_model
     if load_model is None:
         found = EVALUATION.worths(state)

@@ -28,7 +28,7 @@ from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import LAND_KINDS
 from pacru.games.pacru.spelling import resolve
 from pacru.openings import bounds
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 OPENING: Final = 2
 """Random turns of each player at the beginning of a game."""
@@ -303,7 +303,7 @@ def events_of_turn(before: Position, turn: Turn) -> Iterator[str]:
     if not isinstance(turn, Move):
         yield "reorientation"
         return
-    (_, _, captured, _, offered, facing), _ = resolve(before.state, turn)
+    (_, _, captured, _, offered, facing), _ = resolve(inner_state(before), turn)
     crossed = bool(offered) and turn.benefit not in (None, CONNECTION)
     if captured:
         yield "pincer"

@@ -12,11 +12,12 @@ from pacru import games
 from pacru.core.counts import Counts
 from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
+from pacru.core.pictures import PICTURES
 from pacru.core.state import repetition_key
 from pacru.core.texts import gettext
 from pacru.core.turn import ELSEWHERE, Elsewhere, Move, Out, Turn, to_turn
 from pacru.games.changes import Changes
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 REASONS = {"resign": "resigned", "time": "time"}
 _OUT = attrgetter("out")
@@ -95,29 +96,45 @@ class Ply:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game from its first position to the current one.
 
-    >>> game = Game.new(players=2).play("a3-b4(b4)")
+    >>> game = Game().play("a3-b4(b4)")
+    >>> game
+    <Game pacru, 2 players, 1 ply>
     >>> game.position.to_move, game.take_back().position.to_move
     (1, 0)
 
     Attributes:
-        start: the first position.
+        start: the first position; by default that of a game of Pacru for two.
         plies: what has happened since.
         drawn: whether the players have agreed to end the game: a draw (R16c), or a count of the
             markers in the games that count.
     """
 
-    start: Position
+    start: Position = field(default_factory=Position)
     plies: tuple[Ply, ...] = ()
     drawn: bool = field(default=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.start, Position):
+            raise TypeError(f"game: expected a Position to start from, found {self.start!r:.40}")
+
+    def __repr__(self) -> str:
+        count = len(self.plies)
+        words = f"{self.start.players} players, {count} {'ply' if count == 1 else 'plies'}"
+        end = f", {self.outcome}" if self.outcome else ""
+        return f"<Game {self.start.game}, {words}{end}>"
+
+    def _repr_svg_(self) -> str:
+        return PICTURES["game"](self)
 
     @classmethod
     def new(
         cls,
         players: int = 2,
+        *,
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
@@ -129,7 +146,16 @@ class Game:
         Raises:
             PacruError: as in `Position.initial`.
         """
-        return cls(Position.initial(players, seats, tournament, repetition, game, changes))
+        return cls(
+            Position.initial(
+                players,
+                seats=seats,
+                tournament=tournament,
+                repetition=repetition,
+                game=game,
+                changes=changes,
+            )
+        )
 
     @property
     def position(self) -> Position:
@@ -150,7 +176,7 @@ class Game:
             return self._ended_by(Termination.AGREEMENT)
         if self.start.repetition and self._occurrences() >= REPETITIONS:
             return self._ended_by(Termination.REPETITION)
-        state = self.position.state
+        state = inner_state(self.position)
         patience = games.ruleset_of(state).patience(state)
         if patience is not None and self._idle(patience):
             return self._ended_by(Termination.NO_PROGRESS)
@@ -158,7 +184,7 @@ class Game:
 
     def _ended_by(self, termination: Termination) -> Outcome:
         """The outcome if the game ends here, though the board does not end it (R16c, A12, S6f)."""
-        state = self.position.state
+        state = inner_state(self.position)
         return games.ruleset_of(state).outcome(state, termination)
 
     @cached_property
@@ -272,13 +298,17 @@ class Game:
 
     def _open(self, turn: Turn | Out | Elsewhere) -> Position:
         if self.outcome:
-            raise IllegalTurn(str(turn), *games.ruleset_of(self.position.state).game_over_refusal())
+            raise IllegalTurn(
+                str(turn), *games.ruleset_of(inner_state(self.position)).game_over_refusal()
+            )
         return self.position
 
     def _after(
         self, player: int, turn: Turn | Out | Elsewhere, before: Position, after: Position
     ) -> "Game":
-        stood = self._stood.more(repetition_key(after.state)) if self.start.repetition else None
+        stood = (
+            self._stood.more(repetition_key(inner_state(after))) if self.start.repetition else None
+        )
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 
     def _idle(self, turns: int) -> bool:
@@ -296,7 +326,7 @@ class Game:
 
     def _occurrences(self) -> int:
         """How often the current board has occurred with the same player to move."""
-        return self._stood[repetition_key(self.position.state)]
+        return self._stood[repetition_key(inner_state(self.position))]
 
     @property
     def _stood(self) -> Counts:
@@ -306,5 +336,5 @@ class Game:
             return known
         counts = Counts()
         for position in self.positions:  # the plies were made elsewhere
-            counts = counts.more(repetition_key(position.state))
+            counts = counts.more(repetition_key(inner_state(position)))
         return counts

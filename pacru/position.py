@@ -1,19 +1,28 @@
 """The immutable public face of a state: what is where, whose turn it is, text, moves, play."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Self
 
 from pacru import games
 from pacru.core.board import BIT, FACINGS, FIELDS, NUMBER, Chevron, names
-from pacru.core.errors import IllegalTurn, PacruError
+from pacru.core.errors import IllegalTurn, PacruError, TurnNotationError
 from pacru.core.numbers import is_whole
 from pacru.core.outcome import Outcome, Termination
+from pacru.core.pictures import PICTURES
 from pacru.core.state import OCCUPIED, PLAYERS, RULES, TO_MOVE, Seat, State, all_seats
 from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, to_turn
 from pacru.games.changes import Changes
 from pacru.games.position_text import PositionParts, read_position, write_position
 from pacru.games.ruleset import Ruleset
-from pacru.games.starts import DEFAULT_SEATS, start_state
+from pacru.games.starts import (
+    DEFAULT_SEATS,
+    FIRST,
+    ROW_END,
+    named_starts,
+    start_state,
+    starts_in_words,
+)
 
 LONGEST_COUNTED = 99
 """The longest turn sequences that `perft` counts; longer ones would take forever."""
@@ -26,42 +35,68 @@ class Position:
 
     A field is its name, such as ``"e5"``. A player is 0–3 in the order of play.
 
-    >>> position = Position.initial(players=2)
+    >>> position = Position()
     >>> len(position.moves())
     28
     >>> str(position.play("a3-b4(b4)"))
     '4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2'
+    >>> Position("shacru3").game, Position(str(position)) == position
+    ('shacru', True)
+
+    Args:
+        text: the name of a start, which is that of a game and a number of players, such as
+            ``"start2"`` (Pacru), ``"azacru3"`` or ``"shacru4"``; ``"short2"`` is a short game of
+            Pacru. Or the text of a position (docs/notation.md, section 2).
+
+    Raises:
+        PositionError: the text is not a position, or an impossible one; it says where and what was
+            expected.
+        PacruError: it is rather a name, but there is no start with that name.
+        TypeError: it is not a text.
     """
 
     __slots__ = ("_outcome", "_repetition", "_seats", "_state", "_text", "_turn_number")
+    _outcome: Outcome | None
+    _repetition: bool
+    _seats: tuple[Seat, ...]
+    _state: State
+    _text: str
+    _turn_number: int
 
-    def __init__(
-        self,
+    def __new__(cls, text: str = FIRST) -> "Position":  # noqa: PYI034 - starts are kept
+        """Read a position from its text, or from the name of a start."""
+        if isinstance(text, str) and ROW_END not in text:  # rather a name than a board
+            start = named_starts().get(text)
+            if start is None:
+                raise PacruError(
+                    f"position: expected {starts_in_words()}, or the text of a position, "
+                    f"found {text[:40]!r}"
+                )
+            return cls.initial(start.players, game=start.game, changes=start.changes)
+        return cls.parse(text)
+
+    @classmethod
+    def _of(
+        cls,
         state: State,
         turn_number: int = 1,
         repetition: bool = False,
         termination: Termination = Termination.LAST_STANDING,
-    ) -> None:
-        """Wrap a state of `pacru.core.state`; use `initial` or `parse` instead.
-
-        Args:
-            state: the state, which is not checked.
-            turn_number: 1 at the start, one more after every turn.
-            repetition: whether the repetition option is on (R16c).
-            termination: what ended the game, for a state that is over and does not show it, such
-                as how the last opponent went out.
-        """
+    ) -> Self:
+        """Wrap a state, which is not checked; see `position_of`."""
+        self = object.__new__(cls)
         to_move = state[TO_MOVE]
         first = to_move if to_move >= 0 else ~to_move
         seats = all_seats(state)
         self._state = state
-        self._seats: tuple[Seat, ...] = seats[-first:] + seats[:-first] if first else seats
-        self._turn_number = min(turn_number, LAST_TURN_NUMBER)
+        self._seats = seats[-first:] + seats[:-first] if first else seats
+        self._turn_number = min(LAST_TURN_NUMBER, turn_number)
         self._repetition = repetition
         self._text = ""
         self._outcome = None
         if to_move < 0:
             self._outcome = self._ruleset.outcome(state, termination)
+        return self
 
     # ---- making positions
 
@@ -69,13 +104,17 @@ class Position:
     def initial(
         cls,
         players: int = 2,
+        *,
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
         game: str = games.DEFAULT,
         changes: Changes | None = None,
     ) -> "Position":
-        """The start of a game (R1).
+        """The start of a game (R1), with options that have no name of their own in `Position`.
+
+        >>> Position.initial(3, seats="WNE", tournament=True).tournament
+        True
 
         Args:
             players: 2, 3 or 4.
@@ -113,11 +152,16 @@ class Position:
     def parse(cls, text: str) -> "Position":
         """Read a position (docs/notation.md, section 2).
 
+        `Position` itself knows the names of the starts too.
+
         Raises:
             PositionError: the text is not a position, or an impossible one; it says where and what
                 was expected.
+            TypeError: it is not a text.
         """
-        return cls(*read_position(text))
+        if not isinstance(text, str):
+            raise TypeError(f"position: expected a text, found {text!r:.40}")
+        return cls._of(*read_position(text))
 
     # ---- what is on the board
 
@@ -128,7 +172,7 @@ class Position:
         return self._text
 
     def __repr__(self) -> str:
-        return f"Position.parse({str(self)!r})"
+        return f"Position({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -139,19 +183,21 @@ class Position:
         return hash(str(self))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Position, (self._state, self._turn_number, self._repetition, self._termination)
+        return position_of, (self._state, self._turn_number, self._repetition, self._termination)
 
     def __deepcopy__(self, memo: object) -> "Position":
         return self  # it is immutable
 
     def _repr_svg_(self) -> str:
-        assert _draw, "`pacru` has set it"
-        return _draw(self)
+        return PICTURES["position"](self)
 
-    @property
-    def state(self) -> State:
-        """The inner state, for the rules of the game and the bot."""
-        return self._state
+    def diagram(self) -> str:
+        """A picture in plain text: markers are small letters, chevrons capitals with their facing.
+
+        >>> print(Position().diagram().splitlines()[1])
+         9 | .    .    .    | .    Bs   .    | .    .    Asw  |
+        """
+        return PICTURES["diagram"](self)
 
     @property
     def _ruleset(self) -> Ruleset:
@@ -257,7 +303,7 @@ class Position:
         return {FIELDS[c >> 3]: FACINGS[c & 7] for c in self._seat(player)[1]}
 
     def _seat(self, player: int) -> Seat:
-        if 0 <= player < len(self._seats):
+        if is_whole(player) and 0 <= player < len(self._seats):
             return self._seats[player]
         raise PacruError(f"player: expected 0 to {self.players - 1}, found {player!r}")
 
@@ -322,7 +368,7 @@ class Position:
             return self
         rules = self._state[RULES]._replace(tournament=tournament)
         state = (*self._state[:RULES], rules)
-        return Position(state, self._turn_number, repetition, self._termination)
+        return Position._of(state, self._turn_number, repetition, self._termination)
 
     def with_to_move(self, player: int) -> "Position":
         """The same board and turn number, with another player to move.
@@ -340,24 +386,64 @@ class Position:
         board, _, rest = str(self).split(" ", 2)
         return Position.parse(f"{board} {'abcd'[player]} {rest}")  # parse checks all this
 
+    def mirror(self) -> "Position":
+        """The same position with left and right exchanged, which makes no difference to the rules.
+
+        >>> Position().play("a3-b4(b4)").mirror().chevron("h4")
+        (0, 'nw')
+        """
+        from pacru.core.symmetry import MIRROR  # few programs need it
+
+        state = inner_state(MIRROR.position(self))
+        return Position._of(state, self._turn_number, self._repetition, self._termination)
+
     @property
     def _termination(self) -> Termination:
         return self._outcome.termination if self._outcome else Termination.LAST_STANDING
-
-    def with_state(self, state: State) -> "Position":
-        """A position to show, from a state in the middle of this turn."""
-        return Position(state, self._turn_number, self._repetition)
 
     # ---- what players can do
 
     def moves(self) -> list[Turn]:
         """Every distinct legal turn but reorientations; empty if the game is over.
 
+        Reorientations are left out, since there can be hundreds of thousands: `reorientations`
+        gives them one by one, and `legal_turns` has both.
+
         Turns of one chevron to one field that lead to the same position are one turn, in its
         canonical spelling. Moves to two fields are two turns, even if the chevron then leaves the
         board and the positions are the same (Azacru, A7c).
         """
         return [] if self._outcome else self._ruleset.moves(self._state)
+
+    @property
+    def legal_turns(self) -> "LegalTurns":
+        """All legal turns, reorientations included: to look one up, to go through or to count.
+
+        >>> turns = Position().legal_turns
+        >>> "a3-b4(b4)" in turns, len([*turns])
+        (True, 28)
+        """
+        return LegalTurns(self)
+
+    def is_legal(self, turn: Turn | str) -> bool:
+        """Whether the rules allow a turn here, reorientations included.
+
+        If not, `play` says why.
+
+        >>> Position().is_legal("e1-e2"), Position().is_legal("e1-e9"), Position().is_legal("e1")
+        (True, False, False)
+
+        Args:
+            turn: the turn or its text, in any legal spelling. A text that is no turn is not legal.
+
+        Raises:
+            TypeError: it is neither a turn nor a text.
+        """
+        try:
+            self.play(turn)
+        except (IllegalTurn, TurnNotationError):
+            return False
+        return True
 
     def rotations(self) -> list[tuple[str, Rotation]]:
         """The reorientations that can be paid for: field of the chevron, and rotation (R14)."""
@@ -412,7 +498,7 @@ class Position:
             turn, after, termination = self._ruleset.play(self._state, turn)
         except KeyError:  # it has a field that does not exist, or is in upper case
             turn, after, termination = self._ruleset.play(self._state, Turn.parse(str(turn)))
-        return turn, Position(after, self._turn_number + 1, self._repetition, termination)
+        return turn, Position._of(after, self._turn_number + 1, self._repetition, termination)
 
     def leave(self, out: Out) -> "Position":
         """The position after a player has left: all their chevrons are removed (R15d, R15e).
@@ -432,16 +518,44 @@ class Position:
             raise IllegalTurn(str(out), "R15d", f"player {'abcd'[player]} is not in the game")
         after, termination = self._ruleset.leave(self._state, out, player)
         number = self._turn_number + (player == mover)
-        return Position(after, number, self._repetition, termination)
+        return Position._of(after, number, self._repetition, termination)
 
 
-_draw: Callable[[Position], str] | None = None
+class LegalTurns:
+    """All legal turns of a position, reorientations included, made only when they are asked for.
 
+    >>> import pacru
+    >>> turns = pacru.Position().legal_turns
+    >>> "a3-b4(b4)" in turns, "a3-a9" in turns, bool(turns), turns.count()
+    (True, False, True, 28)
+    >>> str(next(iter(turns)))
+    'a3-b4(a4)'
 
-def set_drawing(draw: Callable[[Position], str]) -> None:
-    """Set how a position is drawn in a notebook: drawing is above this module."""
-    global _draw
-    _draw = draw
+    ``in`` takes a turn or its text, in any legal spelling. Moves come first, then reorientations,
+    each in its canonical spelling; there can be hundreds of thousands.
+    """
+
+    __slots__ = ("_position",)
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def __iter__(self) -> Iterator[Turn]:
+        yield from self._position.moves()
+        yield from self._position.reorientations()
+
+    def __contains__(self, turn: object) -> bool:
+        return isinstance(turn, Turn | str) and self._position.is_legal(turn)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def count(self) -> int:
+        """How many there are, without making them."""
+        return 0 if self._position.outcome else perft(self._position, 1, reorientations=True)
+
+    def __repr__(self) -> str:
+        return f"<LegalTurns of {self._position!r}>"
 
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
@@ -461,8 +575,39 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
     """
     if not 0 <= depth <= LONGEST_COUNTED:
         raise PacruError(f"depth: expected 0 to {LONGEST_COUNTED}, found {depth}")
-    state = position.state
+    state = inner_state(position)
     return games.ruleset_of(state).perft(state, depth, reorientations)
+
+
+# ---- the inner state, for the rules of the games, the bots and the page
+
+
+def inner_state(position: Position) -> State:
+    """The inner state of a position (`pacru.core.state`)."""
+    return position._state  # noqa: SLF001
+
+
+def position_of(
+    state: State,
+    turn_number: int = 1,
+    repetition: bool = False,
+    termination: Termination = Termination.LAST_STANDING,
+) -> Position:
+    """The position with an inner state.
+
+    Args:
+        state: the state, which is not checked.
+        turn_number: 1 at the start, one more after every turn.
+        repetition: whether the repetition option is on (R16c).
+        termination: what ended the game, for a state that is over and does not show it, such as
+            how the last opponent went out.
+    """
+    return Position._of(state, turn_number, repetition, termination)  # noqa: SLF001
+
+
+def amid_turn(position: Position, state: State) -> Position:
+    """A position to show, from a state in the middle of the next turn."""
+    return position_of(state, position.turn_number, position.repetition)
 
 
 @cache
@@ -474,11 +619,11 @@ def _initial(
     changes: tuple[tuple[str, int], ...],
 ) -> Position:
     """The start of a game with those seats in the order of play (R1); cached."""
-    return Position(start_state(game, seats, tournament, changes), 1, repetition)
+    return position_of(start_state(game, seats, tournament, changes), 1, repetition)
 
 
 def _number(field: str) -> int:
     try:
         return NUMBER[field]
-    except KeyError:
+    except (KeyError, TypeError):
         raise PacruError(f"expected a field, a1 to i9, found {field!r}") from None

@@ -18,7 +18,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 
-from pacru import Position
 from pacru.bot.match import Match, Player, ready
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.search.alphabeta import AlphaBeta
@@ -29,6 +28,7 @@ from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finish, pause_collector
 from pacru.game import Game
 from pacru.games.pacru.evaluation import EVALUATION
+from pacru.position import inner_state, position_of
 from tools.selfplay import Manner, play
 
 DEPTH = 7
@@ -47,7 +47,7 @@ def positions(count: int, chance: random.Random) -> Iterator[State]:
     """Open positions from games that the bot plays against itself."""
     manner = Manner(nodes=PLAYED, opening=(2, 6), stray=0.06, seed=chance.randrange(10**6))
     for number in itertools.count():
-        seen = [position.state for position in play(manner, number).positions()]
+        seen = [inner_state(position) for position in play(manner, number).positions()]
         states = [state for state in seen if abs(EVALUATION.lead(state)) < OPEN]
         for state in chance.sample(states, min(EACH, count, len(states))):
             count -= 1
@@ -84,8 +84,8 @@ def differences(sides: Sequence[Player], states: Iterator[State], go: str) -> It
         with ExitStack() as stack, pause_collector():
             # started afresh for each position, so that nobody remembers an earlier one
             choose = [stack.enter_context(ready(side, match, number)) for side in sides]
-            game = Game(Position(state))
-            after = [game.position.play(chosen(game)).state for chosen in choose]
+            game = Game(position_of(state))
+            after = [inner_state(game.position.play(chosen(game))) for chosen in choose]
             yield 0.0 if after[0] == after[1] else evaluate(after[0]) - evaluate(after[1])
 
 

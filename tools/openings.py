@@ -25,7 +25,7 @@ from pacru.core.symmetry import HALF_TURN
 from pacru.core.turn import Move, Turn
 from pacru.games.pacru.rules import MEETING_THRESHOLD, movements
 from pacru.openings import ENOUGH, FIRST, Folded, Openings, Tried, bounds
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tools.selfplay import PlayedGame, read_games
 
 FEWEST_NODES = 2_000
@@ -235,7 +235,7 @@ class FirstTurns:
     def _meetings(self, positions: Sequence[Position], turns: Sequence[str]) -> None:
         first: dict[str, int] = {}
         for number, position in enumerate(positions):
-            state = position.state
+            state = inner_state(position)
             can = can_meet(state)
             nine = state[OTHER_MARKERS].bit_count() >= MEETING_THRESHOLD
             kinds = {"can": can, "nine": nine, "can with nine": can and nine}

@@ -27,7 +27,7 @@ from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.game import Game
 from pacru.games import game_keys
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 PACRU = "pacru"
 STANDARD = {PACRU: "standard"}
@@ -125,7 +125,7 @@ def play(manner: Manner, number: int) -> PlayedGame:
     trees = [bot.make_tree(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
-        state, at = game.position.state, len(game.plies)
+        state, at = inner_state(game.position), len(game.plies)
         if at < drawn or at == astray or (at >= near and chance.random() < manner.stray):
             game = game.play(random_move(state, chance))
             scores.append(None)

@@ -9,7 +9,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import repetition_key
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 
 def think(
@@ -29,11 +29,11 @@ def think(
         seed: decides between turns of equal value.
         memory: what earlier searches of this game have learned; None: nothing.
     """
-    state, bot = repetition_key(position.state), bot_of(position.game)
+    state, bot = repetition_key(inner_state(position)), bot_of(position.game)
     among = []
     if only:
         turn, after = position.spelled_and_played(only)
-        among = [bot.candidate_of(state, after.state, turn)]
+        among = [bot.candidate_of(state, inner_state(after), turn)]
     search = Search(
         state,
         Limits(DEEPEST, nodes=nodes),

@@ -31,7 +31,7 @@ from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
 from pacru.core.state import OTHER_SEATS, RULES, State
 from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tools import selfplay
 
 if TYPE_CHECKING:
@@ -190,13 +190,13 @@ def samples(line: bytes, where: str) -> Iterator[tuple[Sample, State]]:
         for position, score in zip(played.positions(), played.scores, strict=True):
             if score is not None and played.winner is not None:
                 won = float(played.winner == position.to_move)
-                yield Sample(played.game, str(position), won, score), position.state
+                yield Sample(played.game, str(position), won, score), inner_state(position)
         return
     try:
         sample = Sample(**json.loads(line))
     except (ValueError, TypeError):
         raise PacruError(f"{where}: expected a position or a game of the bot") from None
-    yield sample, Position.parse(sample.position).state
+    yield sample, inner_state(Position.parse(sample.position))
 
 
 def table(

@@ -21,6 +21,7 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
 from pacru.games.model import CELLS, Model
+from pacru.position import inner_state
 from tools.selfplay import PACRU, PlayedGame, read_games
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def rows(model: Model, played: PlayedGame) -> Iterator[tuple[list[float], float]
         return
     assert outcome.scores
     for position, score in zip(positions, played.scores, strict=True):
-        player, node = position.to_move, model.node(position.state)
+        player, node = position.to_move, model.node(inner_state(position))
         assert player is not None
         if score is None or model.is_unsettled(node):
             continue

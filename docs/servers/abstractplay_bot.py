@@ -25,6 +25,7 @@ import pacru
 from pacru import record
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
+from pacru.position import inner_state
 from pacru.record.abstractplay.writing import move_box
 
 PUBLIC_KEY = "AAAAC3NzaC1lZDI1NTE5AAAAINBTbzcpb7MaQM3TIFzsS8YmPqqT2y+/fJgevp20lzLm"
@@ -126,7 +127,11 @@ def choose(message: Mapping[str, Any], nodes: int = 20_000) -> str:
     if position.to_move is None:
         raise pacru.PacruError("the game is over")
     moves = position.moves()
-    turn = moves[0] if len(moves) == 1 else Search(position.state, Limits(DEPTH, nodes)).run().turn
+    turn = (
+        moves[0]
+        if len(moves) == 1
+        else Search(inner_state(position), Limits(DEPTH, nodes)).run().turn
+    )
     box = move_box(position, turn)
     if not box.refusal:
         return box.text

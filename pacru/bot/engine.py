@@ -31,7 +31,7 @@ from pacru.core.steps import pause_collector
 from pacru.game import REPETITIONS
 from pacru.games import DEFAULT, game_keys
 from pacru.games.changes import read_changes
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 if TYPE_CHECKING:  # the page loads this module only when needed
     from pacru.openings import Tried
@@ -93,7 +93,7 @@ class GivenPosition(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        repeated = self.earlier.get(repetition_key(self.position.state), 0) >= REPETITIONS
+        repeated = self.earlier.get(repetition_key(inner_state(self.position)), 0) >= REPETITIONS
         return repeated or self.position.outcome is not None
 
 
@@ -294,10 +294,10 @@ class EngineServer:
             PacruError: one of them is illegal.
         """
         position = self._given.position
-        state, chosen = repetition_key(position.state), list[Candidate]()
+        state, chosen = repetition_key(inner_state(position)), list[Candidate]()
         for text in turns:
             turn, after = position.spelled_and_played(text)
-            chosen.append(self._bot.candidate_of(state, after.state, turn))
+            chosen.append(self._bot.candidate_of(state, inner_state(after), turn))
         return chosen
 
     async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
@@ -350,7 +350,7 @@ class EngineServer:
         level = self._level
         seed = self._seed(go)
         return Search(
-            repetition_key(position.state),  # independent of the turns that led to it
+            repetition_key(inner_state(position)),  # independent of the turns that led to it
             go.limits(level, position),
             clock=self._clock,
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
@@ -430,10 +430,10 @@ def read_position(words: list[str]) -> GivenPosition:
             position = _start(options)
         case _:
             raise PacruError("position: expected startpos or text")
-    occurred = Counter([repetition_key(position.state)])
+    occurred = Counter([repetition_key(inner_state(position))])
     for word in moves:
         position = position.play(word)
-        occurred[repetition_key(position.state)] += 1
+        occurred[repetition_key(inner_state(position))] += 1
     return GivenPosition(position, occurred if position.repetition else {})
 
 
@@ -456,7 +456,13 @@ def _start(options: list[str]) -> Position:
         given[name] = value
     players, rules, game = given.values()
     rules = NAMED.get(rules, rules)
-    return Position.initial(int(players), None, "t" in rules, "r" in rules, game, changes)
+    return Position.initial(
+        int(players),
+        tournament="t" in rules,
+        repetition="r" in rules,
+        game=game,
+        changes=changes,
+    )
 
 
 def _split(words: list[str], separator: str) -> tuple[list[str], list[str]]:

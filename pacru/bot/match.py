@@ -45,7 +45,7 @@ from pacru.game import Game
 from pacru.games import DEFAULT
 from pacru.games.changes import Changes
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1_000
@@ -305,7 +305,7 @@ def _begin_group(match: Match, number: int) -> tuple[Game, list[int]]:
     chance = random.Random(f"{match.seed} {number}")
     game = Game(match.start)
     for _ in range(OPENING * match.players):
-        game = game.play(baselines.random_move(game.position.state, chance))
+        game = game.play(baselines.random_move(inner_state(game.position), chance))
     # The same for all games: if the players are equal, they play one game again and again, and
     # nobody wins the group by chance.
     return game, [chance.randrange(10**6) for _ in range(match.players)]
@@ -337,10 +337,12 @@ def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
     chance = random.Random(seed)
     simple, search = player.simple, player.search
     if simple:
-        yield lambda game: simple(game.position.state, chance)
+        yield lambda game: simple(inner_state(game.position), chance)
     elif search:
         memory = {"memory": player.tree(match.players)} if player.tree else {}
-        yield lambda game: search(game.position.state, randomness=chance, **memory).run().turn
+        yield (
+            lambda game: search(inner_state(game.position), randomness=chance, **memory).run().turn
+        )
     else:
         go = " ".join(match.go.split())
         with _program(player, match, seed) as program:

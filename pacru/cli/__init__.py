@@ -36,14 +36,13 @@ from pacru.core.state import PLAYERS
 from pacru.core.turn import Turn
 from pacru.diagram import diagram
 from pacru.game import Game
-from pacru.games import DEFAULT, Changes, descriptors, game_keys
-from pacru.position import LONGEST_COUNTED, Position, perft
+from pacru.games import DEFAULT, game_keys
+from pacru.games.starts import starts_in_words
+from pacru.position import LONGEST_COUNTED, Position, inner_state, perft
 
 MOST_NODES: Final = 999_999_999
 COUNTED_AT_ONCE: Final = 3
 """So many moves ahead, `perft` counts without a word about its progress: a moment."""
-ROW_END: Final = "/"
-"""The sign between two rows in the text of a position."""
 SEEDS: Final = 10**18 - 1
 
 
@@ -338,46 +337,12 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "position",
         metavar="POSITION",
-        help=f"its text, or {_starts_in_words()}",
+        help=f"its text, or {starts_in_words()}",
     )
 
 
-def _starts_by_name() -> dict[str, tuple[int, str, Changes]]:
-    """The names of the first positions: each with its number of players, its game and its changes."""
-    named: list[tuple[str, str, Changes]] = []
-    for game in descriptors():
-        named.append(("start" if game.key == DEFAULT else game.key, game.key, {}))
-        named += [(preset.key, game.key, preset.changes) for preset in game.presets]
-    return {
-        f"{name}{players}": (players, game, changes)
-        for name, game, changes in named
-        for players in PLAYERS
-    }
-
-
-def _starts_in_words() -> str:
-    """The names of the first positions: "start2, start3, start4, short2 … lilacru4"."""
-    names = [*_starts_by_name()]
-    own = len(PLAYERS)
-    return f"{', '.join(names[:own])}, {names[own]} … {names[-1]}"
-
-
-def _position(options: argparse.Namespace) -> Position:
-    text: str = options.position
-    starts = _starts_by_name()
-    if text not in starts:
-        if ROW_END not in text:  # rather a name than a board
-            raise PacruError(
-                f"position: expected {_starts_in_words()}, or the text of a position, "
-                f"found {text[:40]!r}"
-            )
-        return Position.parse(text)
-    players, game, changes = starts[text]
-    return Position.initial(players, game=game, changes=changes)
-
-
 def _show(options: argparse.Namespace) -> Iterator[str]:
-    position = _position(options)
+    position = Position(options.position)
     if options.svg:
         terminal.write_lines(options.svg, [svg.draw(position)])
     else:
@@ -385,11 +350,11 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _moves(options: argparse.Namespace) -> Iterator[str]:
-    yield from sorted(str(turn) for turn in _position(options).moves())
+    yield from sorted(str(turn) for turn in Position(options.position).moves())
 
 
 def _play(options: argparse.Namespace) -> Iterator[str]:
-    game = Game(_position(options))
+    game = Game(Position(options.position))
     for text in options.turns:
         game = game.enter(text)
     yield str(game.position)
@@ -398,7 +363,7 @@ def _play(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _perft(options: argparse.Namespace) -> Iterator[str]:
-    position = _position(options)
+    position = Position(options.position)
     depth, reorientations = options.depth, options.reorientations
     counted = 0
 
@@ -434,7 +399,7 @@ def _turns(position: Position, reorientations: bool) -> list[Turn]:
 
 
 def _bot(options: argparse.Namespace) -> Iterator[str]:
-    position = _position(options)
+    position = Position(options.position)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
     terminal.switch_search_on()
@@ -443,7 +408,7 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
     chance = random.Random(options.seed)
-    search = Search(position.state, limits, randomness=chance, sight=level.sight)
+    search = Search(inner_state(position), limits, randomness=chance, sight=level.sight)
     with terminal.progress(lambda: f"bot: {search.nodes:,} positions, {search.depth} moves ahead"):
         yield str(search.run().turn)
 

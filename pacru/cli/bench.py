@@ -32,7 +32,7 @@ from pacru.game import Game
 from pacru.games import DEFAULT
 from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import TARGETS, children
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.rl import Decision, Episode, planes_of
 
 REFERENCE = Path(__file__).parents[2] / "tests" / "reference"
@@ -66,7 +66,7 @@ def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
         str(json.loads(line)["position"]) for line in _lines(reference / "data" / "perft.jsonl")
     ]
     midgame = [line for line in _lines(reference / "data" / "midgame.txt") if line[0] != "#"]
-    states = [Position.parse(text).state for text in texts]
+    states = [inner_state(Position.parse(text)) for text in texts]
     naive = _module(reference / "naive.py")
     parsed = [naive.parse(text) for text in texts]
     listed = [
@@ -82,7 +82,7 @@ def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
     yield f"complete move lists as Turn objects: {lists:,.0f} a second"
     slow = _rate(lambda: sum(naive.perft(position, 2) for position in parsed), seconds)
     yield f"naive leaf positions: {slow:,.0f} a second"
-    searched, depth = _searches([Position.parse(text).state for text in midgame], nodes)
+    searched, depth = _searches([inner_state(Position.parse(text)) for text in midgame], nodes)
     yield f"nodes of the search: {searched:,.0f} a second"
     yield f"depth after {nodes:,} nodes: {depth:.2f} turns on average over {len(midgame)} positions"
     yield from report_episodes(DEFAULT, seconds)
@@ -109,16 +109,18 @@ def report_sister(
     positions = [one for one in found if (one.game, one.players, one.outcome) == (game, 2, None)]
     ruleset = games.load_ruleset(game)
     yield f"python {sys.version.split()[0]} on {sys.platform}, {len(positions)} positions"
-    leaves = _rate(lambda: sum(ruleset.perft(one.state, 2) for one in positions), seconds)
+    leaves = _rate(lambda: sum(ruleset.perft(inner_state(one), 2) for one in positions), seconds)
     yield f"leaf positions made and tested: {leaves:,.0f} a second"
-    lists = _rate(lambda: sum(len(ruleset.moves(one.state)) > 0 for one in positions), seconds)
+    lists = _rate(
+        lambda: sum(len(ruleset.moves(inner_state(one))) > 0 for one in positions), seconds
+    )
     yield f"complete move lists as Turn objects: {lists:,.0f} a second"
     made = depths = 0
     started = time.perf_counter()
     with pause_collector():
         for position in positions:
             limits = Limits(DEEPEST, nodes=nodes)
-            search = Search(position.state, limits, randomness=random.Random(0))
+            search = Search(inner_state(position), limits, randomness=random.Random(0))
             search.run()
             made += search.nodes
             depths += search.depth
@@ -195,7 +197,11 @@ def _play_signature(position: Position, level: Level | None = None) -> str:
     did: list[str] = []
     while not position.outcome and len(did) < SIGNED_TURNS:
         search = Search(
-            position.state, limits, randomness=chance, memory=tree, sight=level and level.sight
+            inner_state(position),
+            limits,
+            randomness=chance,
+            memory=tree,
+            sight=level and level.sight,
         )
         best = search.run()
         did.append(f"{search.nodes} {search.depth} {best.score} {best.turn}")

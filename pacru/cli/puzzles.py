@@ -9,6 +9,7 @@ from pacru import games
 from pacru.bot.levels import levels_of
 from pacru.cli.terminal import Parser, add_output, progress, whole
 from pacru.core.errors import PacruError
+from pacru.position import inner_state
 from pacru.puzzles import choices
 from pacru.puzzles.proof import BUDGET, check
 from pacru.puzzles.puzzle import CHOICES, LEVELS, PREFIXES, Puzzle, first_alike, read
@@ -102,7 +103,7 @@ def _table(options: argparse.Namespace) -> Iterator[str]:
     groups: dict[str, list[int]] = {}
     top = 0
     for puzzle in sorted(puzzles, key=lambda one: (ALL.index(one.kind), one.position.players)):
-        rules = games.ruleset_of(puzzle.position.state)
+        rules = games.ruleset_of(inner_state(puzzle.position))
         game = f"{games.descriptor_of(rules.game).title}: " if rules.counts else ""
         group = f"| {game}{NAMES[puzzle.kind]} (`{puzzle.kind}`) | {puzzle.position.players} |"
         groups.setdefault(group, []).append(puzzle.level)

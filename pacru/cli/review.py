@@ -21,6 +21,7 @@ from pacru.core.errors import PacruError
 from pacru.core.state import repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
+from pacru.position import inner_state
 from pacru.review.annotating import percents, with_review
 from pacru.review.chances import STRONG, has_chances
 from pacru.review.labels import Label
@@ -146,11 +147,11 @@ def answer_question(game: Game, question: Question, scale: float = STRONG) -> Fi
         scale: of the chances, as in `pacru.review.chances.chances`.
     """
     position, bot = game.positions[question.at], bot_of(game.start.game)
-    state = repetition_key(position.state)
+    state = repetition_key(inner_state(position))
     only = []
     if question.only:
         turn, after = position.spelled_and_played(question.only)
-        only = [bot.candidate_of(state, after.state, turn)]
+        only = [bot.candidate_of(state, inner_state(after), turn)]
     search = Search(
         state,
         Limits(DEEPEST, question.nodes),

@@ -107,6 +107,8 @@ SYMMETRIES: Final = tuple(
     _symmetry(east, north, swaps) for east, north in ((-1, 1), (1, -1)) for swaps in (False, True)
 )
 """All symmetries; the first one changes nothing."""
+MIRROR: Final = SYMMETRIES[4]
+"""Left and right exchanged."""
 HALF_TURN: Final = SYMMETRIES[2]
 """How the second of two players sees the board from their own side."""
 INVERSES: Final = tuple(

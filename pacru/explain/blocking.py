@@ -18,7 +18,7 @@ from pacru.core.state import TO_MOVE, view_of_player
 from pacru.core.turn import Turn
 from pacru.game import Game, Ply
 from pacru.games.pacru.rules import movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 FEW: Final = 2
 """So many exits are the last ones."""
@@ -32,7 +32,7 @@ def exits(position: Position, player: int) -> frozenset[str]:
 
     Empty if the game is over, or if nobody is blocked in it.
     """
-    state = position.state
+    state = inner_state(position)
     if position.outcome or state[TO_MOVE] < 0 or not games.ruleset_of(state).blocks:
         return frozenset()
     return frozenset(FIELDS[one[1] >> 3] for one in movements(view_of_player(state, player)))

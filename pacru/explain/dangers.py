@@ -20,7 +20,7 @@ from pacru.explain.pictures import attack_picture, connection_picture, turn_pict
 from pacru.explain.reasons import Picture, Reason, Topic
 from pacru.explain.words import Name, short_turn
 from pacru.game import Ply
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 _Reasons = Iterator[Reason]
 
@@ -34,7 +34,7 @@ def dangers(ply: Ply, better: Ply, name: Name) -> list[Reason]:
         name: gives the name of each player, as in the middle of a sentence.
     """
     after, other = ply.after, ply.after.to_move
-    if other in (None, ply.player) or not games.ruleset_of(after.state).studied:
+    if other in (None, ply.player) or not games.ruleset_of(inner_state(after)).studied:
         return []
     if better.after.outcome or not after.chevrons(ply.player):
         spared: Position | None = None

@@ -23,7 +23,7 @@ from pacru.explain import blocking, prospects, scenes, threats
 from pacru.explain.pictures import attack_picture, connection_picture, turn_picture
 from pacru.explain.reasons import Picture, Topic
 from pacru.game import Ply
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 FILLED: Final = 2
 """If an opponent can fill this number of fields at once, it is a fault."""
@@ -105,7 +105,7 @@ def faults(ply: Ply, better: Ply) -> tuple[Fault, ...]:
         ply: the turn.
         better: a better turn in the same position.
     """
-    if not games.ruleset_of(ply.before.state).studied:
+    if not games.ruleset_of(inner_state(ply.before)).studied:
         return ()
     return (*_find_threats(ply, better), *_find_omissions(ply, better))
 

@@ -27,7 +27,7 @@ from pacru.explain.pictures import (
 from pacru.explain.reasons import MOST, ForcedWin, Grade, Picture, Reason, Topic, choose_weightiest
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
@@ -84,7 +84,7 @@ def _find_merits(ply: Ply, name: Name, line: Line, plies: int | None) -> _Reason
         return
     if plies:
         yield _forced_win(ply, plies)
-    if not games.ruleset_of(ply.before.state).studied:
+    if not games.ruleset_of(inner_state(ply.before)).studied:
         return
     yield from _gain_merits(ply, name)
     yield from _blocking_merits(ply, name)

@@ -25,7 +25,7 @@ from pacru.core.turn import PRICE, Turn
 from pacru.explain.threats import Attack, threats_in
 from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import gains, maker, movements, payable
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 
 class Connection(NamedTuple):
@@ -59,7 +59,7 @@ def best_connection(position: Position, player: int) -> Connection | None:
     """The connection that would bring a player most; None: there is none that gains a field."""
     if position.outcome:
         return None
-    view = view_of_player(position.state, player)
+    view = view_of_player(inner_state(position), player)
     found = [
         Connection(
             FIELDS[movement[0] >> 3],
@@ -93,7 +93,7 @@ def reach_of(position: Position, player: int, field: str) -> Reach:
         return Reach(0, False, 0)
     found = [
         one
-        for one in movements(view_of_player(position.state, player))
+        for one in movements(view_of_player(inner_state(position), player))
         if FIELDS[one[0] >> 3] == field
     ]
     crosses = any(one[0] // 72 != one[1] // 72 for one in found)
@@ -119,15 +119,15 @@ def winning_turn(position: Position, player: int) -> Turn | None:
     """
     if not can_win_at_once(position, player):
         return None
-    return _find_winning_move(view_of_player(position.state, player))
+    return _find_winning_move(view_of_player(inner_state(position), player))
 
 
 @lru_cache(maxsize=32)
 def can_win_at_once(position: Position, player: int) -> bool:
     """Whether a player has a turn that wins at once."""
-    if position.state[TO_MOVE] < 0:
+    if inner_state(position)[TO_MOVE] < 0:
         return False
-    return can_win(view_of_player(position.state, player))
+    return can_win(view_of_player(inner_state(position), player))
 
 
 def _find_winning_move(view: State) -> Turn | None:
@@ -142,13 +142,13 @@ def _find_winning_move(view: State) -> Turn | None:
 
 def can_rotate(position: Position, player: int) -> bool:
     """Whether a player has enough free markers to pay for a rotation (R14a)."""
-    purse = payable(view_of_player(position.state, player)).bit_count()
+    purse = payable(view_of_player(inner_state(position), player)).bit_count()
     return purse >= min(PRICE.values())
 
 
 def usual_gain(position: Position, player: int) -> int:
     """How many fields most movements of a player could make own: more than that is worth a word."""
-    view = view_of_player(position.state, player)
+    view = view_of_player(inner_state(position), player)
     counts = Counter(
         captured.bit_count() + max(connected.bit_count(), offered != 0)
         for _, _, captured, connected, offered, _ in movements(view)
@@ -160,7 +160,7 @@ def crossing_count(position: Position, player: int) -> int:
     """How many chevrons of a player could cross a border."""
     if position.outcome:
         return 0
-    found = movements(view_of_player(position.state, player))
+    found = movements(view_of_player(inner_state(position), player))
     return len({one[0] for one in found if one[0] // 72 != one[1] // 72})
 
 

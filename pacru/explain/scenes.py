@@ -11,7 +11,7 @@ from pacru.core.state import halfway
 from pacru.core.turn import CONNECTION, ROTATIONS, Move, Pass, Reorientation
 from pacru.draft import Draft, Kind
 from pacru.game import Ply
-from pacru.position import Position
+from pacru.position import Position, amid_turn, inner_state
 
 
 class Act(StrEnum):
@@ -64,7 +64,7 @@ class Scene:
     @property
     def rule(self) -> str:
         """The rule that the act follows, or an empty text."""
-        return games.ruleset_of(self.board.state).acts.get(self.act, "")
+        return games.ruleset_of(inner_state(self.board)).acts.get(self.act, "")
 
 
 def scenes_of(ply: Ply) -> tuple[Scene, ...]:
@@ -161,8 +161,8 @@ def _intermediate_position(
     after = 8 * NUMBER[destination] + (facing + twist) % 8
     chevron = 8 * NUMBER[origin] + FACING[before[1]]
     placed = None if leaves else after
-    state = halfway(ply.before.state, chevron, placed, union(gained), union(paid))
-    return ply.before.with_state(state)
+    state = halfway(inner_state(ply.before), chevron, placed, union(gained), union(paid))
+    return amid_turn(ply.before, state)
 
 
 def _direction(origin: str, destination: str) -> int:

@@ -8,7 +8,7 @@ from pacru import games
 from pacru.core.board import FIELDS
 from pacru.core.state import TO_MOVE, State, view_of_player
 from pacru.games.pacru.rules import movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 NEARLY_BLOCKED: Final = 3
 """A player with at most this many moves counts as nearly blocked."""
@@ -77,7 +77,7 @@ def threats_in(position: Position) -> Threats:
         for player, fields in _attackers_by_player(position, target, standing).items()
     ]
     over, players = position.outcome is not None, set(standing.values())
-    blocks = games.ruleset_of(position.state).blocks
+    blocks = games.ruleset_of(inner_state(position)).blocks
     return Threats(
         () if over else tuple(sorted(attacks, key=lambda attack: not attack.captures)),
         {field: position.power(field) for field in standing},
@@ -97,7 +97,7 @@ def _attackers_by_player(
 def move_count(position: Position, player: int) -> int:
     """The number of ways to move a chevron, whatever benefit is then chosen."""
     return len(
-        movements(view_of_player(position.state, player))
+        movements(view_of_player(inner_state(position), player))
     )  # players are blocked only in Pacru
 
 
@@ -107,7 +107,7 @@ def movable_chevrons(position: Position) -> dict[int, tuple[str, ...]]:
     The keys are the players; there are none after the end of the game. A player who can move no
     chevron when their turn comes is out (R15b).
     """
-    return _movable_by_player(position.state)
+    return _movable_by_player(inner_state(position))
 
 
 @lru_cache(maxsize=64)

@@ -21,6 +21,7 @@ from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
 from pacru.game import Game, Ply
+from pacru.position import inner_state
 
 Name: TypeAlias = Callable[[int], str]
 IsYou: TypeAlias = Callable[[int], bool]
@@ -556,7 +557,7 @@ def end_reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> 
     outcome = game.outcome
     if outcome is None:
         return "", ""
-    rule = games.ruleset_of(game.position.state).ends[outcome.termination]
+    rule = games.ruleset_of(inner_state(game.position)).ends[outcome.termination]
     if name and is_duel_left(game):
         ((loser, how),) = game.out.items()
         text = (_YOU_LEFT if is_you(loser) else _LEFT)[how]

@@ -17,8 +17,8 @@ SEAT_BYTES: Final = 16
 def pack(state: State) -> bytes:
     """Return a state in few bytes; ``packed.h`` says how.
 
-    >>> from pacru import Position
-    >>> state = Position.initial(3).state
+    >>> from pacru.position import Position, inner_state
+    >>> state = inner_state(Position("start3"))
     >>> len(pack(state)), unpack(pack(state), state[-1]) == state
     (48, True)
     """

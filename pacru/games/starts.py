@@ -1,10 +1,12 @@
 """How a game begins: where the chevrons of each seat start, whichever game it is."""
 
 from functools import cache
+from typing import Final, NamedTuple
 
 from pacru.core.board import FACING, NUMBER, Chevron
-from pacru.core.state import State
-from pacru.games.registry import load_ruleset
+from pacru.core.state import PLAYERS, State
+from pacru.games.changes import Changes
+from pacru.games.registry import DEFAULT, descriptors, load_ruleset
 
 SEATS: dict[str, tuple[tuple[str, str], ...]] = {
     "S": (("a3", "e"), ("e1", "n"), ("i3", "w")),
@@ -17,6 +19,40 @@ FOURTH = {"S": ("i9", "sw"), "N": ("a1", "ne")}
 """The extra chevron of each seat with two players (R1b)."""
 DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
 """For each number of players: the seats in the default order of play (R1d)."""
+
+
+ROW_END: Final = "/"
+"""What every text of a board has, and no name of a start."""
+FIRST: Final = "start2"
+"""The name of the start that is meant where none is named."""
+
+
+class Start(NamedTuple):
+    """A start with a name: its number of players, the key of its game and its changes."""
+
+    players: int
+    game: str
+    changes: Changes
+
+
+def named_starts() -> dict[str, Start]:
+    """The starts that have names: of all games and of those of their variants that have names."""
+    named: list[tuple[str, str, Changes]] = []
+    for game in descriptors():
+        named.append(("start" if game.key == DEFAULT else game.key, game.key, {}))
+        named += [(preset.key, game.key, preset.changes) for preset in game.presets]
+    return {
+        f"{name}{players}": Start(players, game, changes)
+        for name, game, changes in named
+        for players in PLAYERS
+    }
+
+
+def starts_in_words() -> str:
+    """The names of the starts: "start2, start3, start4, short2 … lilacru4"."""
+    names = [*named_starts()]
+    own = len(PLAYERS)
+    return f"{', '.join(names[:own])}, {names[own]} … {names[-1]}"
 
 
 @cache

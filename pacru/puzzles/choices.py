@@ -14,7 +14,7 @@ from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
 from pacru.core.steps import pause_collector
 from pacru.core.turn import CONNECTION, Move, Turn
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.puzzles.proof import Proof, only_way, themes
 from pacru.puzzles.puzzle import Puzzle, way
 
@@ -81,7 +81,7 @@ def find_choice(
 def _rank_turns(position: Position, nodes: int) -> tuple[list[tuple[int, Turn]], tuple[str, ...]]:
     """The best turns with their scores, by the last depth that the search finished, and its line."""
     # The order of chevrons in a state depends on its history, and so does what a search finds first
-    state = Position.parse(str(position)).state
+    state = inner_state(Position.parse(str(position)))
     limits, chance = Limits(DEEPEST, nodes=nodes), random.Random(0)
     search = Search(state, limits, randomness=chance, lines=RANKED)
     found: list[tuple[int, Turn]] = []

@@ -14,7 +14,7 @@ from pacru.explain import Act, scenes
 from pacru.game import Game
 from pacru.games.pacru.rules import can_move, gains, maker, movements, reorient, rotations
 from pacru.games.pacru.spelling import resolve, spell
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.puzzles.puzzle import COUNTED, PLIES, THEMES, Puzzle, is_one_way, way
 from pacru.puzzles.solving import find_win, reply
 from pacru.solver import NODES, OutOfNodesError, solver_of
@@ -61,11 +61,11 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
     """
     # The order of chevrons in a state depends on its history, and so does what a solver finds first
     position = Position.parse(str(position))
-    counted = games.ruleset_of(position.state).counts
+    counted = games.ruleset_of(inner_state(position)).counts
     if position.changes or (counted and (kind not in COUNTED or position.players > 2)):
         return None
     try:
-        found = only_way(_solutions(position.state, kind, budget))
+        found = only_way(_solutions(inner_state(position), kind, budget))
         if not found or not _has_choice(position, kind, found):
             return None
         line = tuple(_solution_line(position, found, PLIES.get(kind, 1)))
@@ -170,7 +170,7 @@ def _solution_line(position: Position, found: list[Turn], plies: int) -> Iterato
 
 def themes(position: Position, line: Iterable[Turn]) -> tuple[str, ...]:
     """The themes of a line: what the player to move does in it, and how the game ends."""
-    counted = games.ruleset_of(position.state).counts
+    counted = games.ruleset_of(inner_state(position)).counts
     found = {*(_themes_by_acts if counted else _themes_by_rules)(position, line)}
     return tuple(theme for theme in THEMES if theme in found)
 
@@ -179,7 +179,7 @@ def _themes_by_rules(position: Position, line: Iterable[Turn]) -> Iterator[str]:
     mover = position.to_move
     for number, turn in enumerate(line):
         if position.to_move == mover:
-            yield from _turn_themes(position.state, turn, first=number == 0)
+            yield from _turn_themes(inner_state(position), turn, first=number == 0)
         position = position.play(turn)
     if position.outcome and position.outcome.winner == mover:
         yield ENDS[position.outcome.termination]
@@ -187,7 +187,7 @@ def _themes_by_rules(position: Position, line: Iterable[Turn]) -> Iterator[str]:
 
 def _themes_by_acts(position: Position, line: Iterable[Turn]) -> Iterator[str]:
     """The themes in a game in which markers are counted, from the acts of its turns."""
-    mover, could_move = position.to_move, _opponent_can_move(position.state)
+    mover, could_move = position.to_move, _opponent_can_move(inner_state(position))
     for turn in line:
         if position.to_move == mover:
             acts = {scene.act for scene in scenes.scenes_of(Game(position).play(turn).plies[-1])}
@@ -265,8 +265,8 @@ def _keeps_result(position: Position, turn: Turn, left: int, budget: int) -> boo
         left: the plies left, including the turn.
         budget: how many positions may be made.
     """
-    solver = solver_of(position.state, budget)
+    solver = solver_of(inner_state(position), budget)
     if left % 2:
-        return bool(solver.keeps(position.state, turn, left))
+        return bool(solver.keeps(inner_state(position), turn, left))
     after = position.play(turn)
-    return after.outcome is None and solver.wins_sooner(after.state, left - 1) is False
+    return after.outcome is None and solver.wins_sooner(inner_state(after), left - 1) is False

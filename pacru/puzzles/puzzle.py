@@ -14,7 +14,7 @@ from pacru.core.state import TO_MOVE
 from pacru.core.symmetry import HALF_TURN, SYMMETRIES
 from pacru.core.turn import Move, Pass, Reorientation, Turn
 from pacru.games.changes import SIGN
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 FILE: Final = "data/puzzles.z"
 """The path of the shipped puzzles in the wheel, below ``pacru``."""
@@ -161,7 +161,7 @@ def _check_form(puzzle: Puzzle) -> None:
         PacruError: it is wrong.
     """
     position = puzzle.position
-    rules, game = games.ruleset_of(position.state), games.descriptor_of(position.game)
+    rules, game = games.ruleset_of(inner_state(position)), games.descriptor_of(position.game)
     found = _ID.fullmatch(puzzle.id)
     if puzzle.kind not in PREFIXES:
         raise PacruError(f"kind: expected one of {', '.join(PREFIXES)}, found {puzzle.kind[:40]!r}")
@@ -235,7 +235,7 @@ def id_prefix(kind: str, position: Position) -> str:
 
 def _rules_text(position: Position) -> str:
     """The rules of a position as its text has them, without repetition, if the mover is called a."""
-    mover, players = max(position.state[TO_MOVE], 0), position.players
+    mover, players = max(inner_state(position)[TO_MOVE], 0), position.players
     plain = position.with_rules(tournament=position.tournament, repetition=False)
     called = "".join("abcd"[(mover + seat) % players] for seat in range(players))
     options, sign, changes = str(plain).split()[3].partition(SIGN)

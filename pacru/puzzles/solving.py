@@ -12,7 +12,7 @@ from pacru.core.outcome import Termination
 from pacru.core.state import TO_MOVE, State, rivals, view_from_seat
 from pacru.core.turn import PRICE, Reorientation, Turn, to_turn
 from pacru.games.pacru.payment import by_harm
-from pacru.position import Position
+from pacru.position import Position, inner_state, position_of
 from pacru.solver import NODES, OutOfNodesError, solver_of, state_after
 
 
@@ -45,7 +45,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
         IllegalTurn: the rules forbid the turn.
         PacruError: the solver does not know such a position or number of plies.
     """
-    state = position.state
+    state = inner_state(position)
     after = state_after(state, to_turn(turn))
     solver = solver_of(state, budget)
     if after[TO_MOVE] < 0:
@@ -74,7 +74,7 @@ def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
         PacruError: it takes more positions than the budget.
     """
     for left in range(plies, -1, -2):
-        found = _find_saving_turn(position.state, left, budget)
+        found = _find_saving_turn(inner_state(position), left, budget)
         if found:
             return found
     raise PacruError("reply: expected a position with a turn that does not end the game")
@@ -93,7 +93,7 @@ def replies(position: Position) -> list[Turn]:
     With other payments a rotation is answered as well: the solver has looked at all of them.
     """
     found = position.moves()
-    state = position.state
+    state = inner_state(position)
     for field, rotation in position.rotations():
         paid = by_harm(state)[: PRICE[rotation]]
         found.append(Reorientation(field, rotation, tuple(sorted(map(name, paid)))))
@@ -110,7 +110,7 @@ def stops(position: Position, turn: Turn | str) -> bool:
     Raises:
         IllegalTurn: the rules forbid the turn.
     """
-    state = position.state
+    state = inner_state(position)
     after = state_after(state, to_turn(turn))
     if after[TO_MOVE] < 0:
         return after[TO_MOVE] == ~state[TO_MOVE]
@@ -131,17 +131,17 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     Raises:
         IllegalTurn: the rules forbid the turn.
     """
-    after = state_after(position.state, to_turn(turn))
+    after = state_after(inner_state(position), to_turn(turn))
     if after[TO_MOVE] < 0:
         return None
     number = position.turn_number + 1
     if games.ruleset_of(after).counts:
         solver = solver_of(after)
-        return (Position(after, number), solver.turn(after)) if solver.wins(after, 1) else None
+        return (position_of(after, number), solver.turn(after)) if solver.wins(after, 1) else None
     for seat in (0, *rivals(after)):
         view = view_from_seat(after, seat)
         if view[TO_MOVE] != position.to_move and can_win(view):
-            return Position(view, number), Search(view, Limits(1)).run().turn
+            return position_of(view, number), Search(view, Limits(1)).run().turn
     return None
 
 
@@ -156,7 +156,7 @@ def find_win(position: Position, plies: int, budget: int = NODES) -> Turn:
     Raises:
         PacruError: there is none, or it takes more positions than the budget.
     """
-    solver = solver_of(position.state, budget)
-    if not solver.wins(position.state, plies):
+    solver = solver_of(inner_state(position), budget)
+    if not solver.wins(inner_state(position), plies):
         raise PacruError(f"find_win: expected a forced win in {plies} turns")
-    return solver.turn(position.state)
+    return solver.turn(inner_state(position))

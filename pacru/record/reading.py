@@ -17,7 +17,7 @@ from pacru.core.turn import ELSEWHERE, PASS
 from pacru.game import REASONS, Game, Ply
 from pacru.games.changes import EXPECTED, Changes, read_changes
 from pacru.games.starts import DEFAULT_SEATS
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
 from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, one_line, plain, writable
@@ -327,7 +327,10 @@ def _read_site_list(words: Iterable[_Token], players: int | None, most: int) -> 
         if players not in (None, count):
             continue
         try:
-            start = Position.initial(count, seats, *rules)
+            tournament, repetition, game = rules
+            start = Position.initial(
+                count, seats=seats, tournament=tournament, repetition=repetition, game=game
+            )
             tree, _ = yield from _Reader(start, same, most).tree()
             tags = {"Players": str(count), "Seats": seats, "Rules": rules_of(start)}
             return _check_record(1, Record(tree, tags))
@@ -357,8 +360,16 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
         raise _tag_error("SetUp", gettext("expected a Position tag as well"))
     else:
         players = _players(tags)
-        start = Position.initial(players, tags.get("Seats", DEFAULT_SEATS[players]), *rules)
-        if start.changes != rules[-1]:
+        tournament, repetition, game, changes = rules
+        start = Position.initial(
+            players,
+            seats=tags.get("Seats", DEFAULT_SEATS[players]),
+            tournament=tournament,
+            repetition=repetition,
+            game=game,
+            changes=changes,
+        )
+        if start.changes != changes:
             raise _tag_error("Rules", _otherwise(gettext(EXPECTED), repr(tags["Rules"][:30])))
     if "Players" in tags and tags["Players"] != str(players):
         raise _tag_error("Players", _otherwise(str(players), repr(tags["Players"][:10])))
@@ -501,7 +512,7 @@ class _Open:
         """Add a turn, as `Game.enter` plays it; a `Game` is made only when one is needed."""
         before = self.turns[-1].ply.after if self.turns else self.begin.position
         idle = bool(self.turns) and not self.turns[-1].ply.changed
-        state = before.state
+        state = inner_state(before)
         patience = idle and games.ruleset_of(state).patience(state)
         if (
             before.to_move is None
@@ -528,7 +539,7 @@ class _Reader:
 
     def __init__(self, start: Position, words: Iterable[_Token], most: int) -> None:
         self._start = start
-        self._ruleset = games.ruleset_of(start.state)
+        self._ruleset = games.ruleset_of(inner_state(start))
         self._most = most
         self._words = words
         self._stack = [_Open(Game(start))]

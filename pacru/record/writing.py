@@ -138,8 +138,15 @@ def result_of(outcome: Outcome, colours: Sequence[str]) -> str:
 def _seats(start: Position) -> str | None:
     """The seats in the order of play from which a game starts like this, or None."""
     for seats in permutations(DEFAULT_SEATS[start.players]):
-        options = start.tournament, start.repetition, start.game, start.changes
-        if start == Position.initial(start.players, seats, *options):
+        begun = Position.initial(
+            start.players,
+            seats=seats,
+            tournament=start.tournament,
+            repetition=start.repetition,
+            game=start.game,
+            changes=start.changes,
+        )
+        if start == begun:
             return "".join(seats)
     return None
 

@@ -13,7 +13,7 @@ from pacru.core.errors import PacruError
 from pacru.core.state import RULES, TO_MOVE, Rules, State
 from pacru.evaluation import worths
 from pacru.games.pacru.rules import TARGETS
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
 """For each number of players: how quickly the chances grow with each marker that one is ahead."""
@@ -49,8 +49,8 @@ def share(score: Score, players: int) -> float:
 
 def has_chances(position: Position) -> bool:
     """Whether the chances in a position are known: its rules must have been studied."""
-    counts = games.ruleset_of(position.state).counts
-    return counts or steepness_of(position.state[RULES]) is not None
+    counts = games.ruleset_of(inner_state(position)).counts
+    return counts or steepness_of(inner_state(position)[RULES]) is not None
 
 
 def steepness_of(rules: Rules) -> float | None:
@@ -94,13 +94,13 @@ def chances(
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    steepness = _steepness(position.state)
+    steepness = _steepness(inner_state(position))
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
     if scale < STRONG:
         score = _as_lead(score, steepness)
     by_seat = chances_from_leads(leads(position, score), scale * steepness)
-    first = position.players - position.state[TO_MOVE]
+    first = position.players - inner_state(position)[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
 
@@ -126,7 +126,7 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    mover, rivals = position.state[TO_MOVE], worths(position)
+    mover, rivals = inner_state(position)[TO_MOVE], worths(position)
     del rivals[mover]
     mean = sum(rivals.values()) / len(rivals)
     seats = [*range(mover + 1, position.players), *range(mover)]

@@ -14,7 +14,7 @@ from pacru.explain.reasons import Grade, Reason, Topic
 from pacru.explain.words import Name
 from pacru.games.pacru.evaluation import EVALUATION, Evaluation, Weights
 from pacru.games.pacru.rules import Movement, movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.review.lines import AllEvidence, Evidence, Lines, opponents_left
 
 LEAST_WORTH: Final = 50
@@ -151,7 +151,7 @@ def group_values(position: Position) -> dict[str, list[int]]:
     Args:
         position: a position in which the game is not over.
     """
-    state, players = position.state, position.players
+    state, players = inner_state(position), position.players
     assert position.to_move is not None
     first = -position.to_move % players
     found = {}
@@ -267,7 +267,7 @@ def _group_sentence(group: str, player: int, lines: Lines, name: Name, after: st
 
 
 def _movements(position: Position, player: int) -> list[Movement]:
-    return movements(view_of_player(position.state, player))
+    return movements(view_of_player(inner_state(position), player))
 
 
 _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {

@@ -27,7 +27,7 @@ from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import State, repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.review.chances import STRONG
 from pacru.review.reviewing import Finding, Line, Review
 
@@ -154,7 +154,7 @@ class Knowledge:
 
 def _key(game: Game, at: int, only: str) -> Key:
     place = at if game.start.repetition else -1
-    return repetition_key(game.positions[at].state), place, only
+    return repetition_key(inner_state(game.positions[at])), place, only
 
 
 def answer_known(review: Review, known: Knowledge) -> Review:

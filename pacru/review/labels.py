@@ -11,7 +11,7 @@ from typing import Final
 
 from pacru import games
 from pacru.core.board import FIELDS
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 ACCEPTED: Final = 4.0
 """In an exercise, a turn that costs less than this is accepted."""
@@ -145,7 +145,7 @@ def phases(positions: Iterable[Position]) -> list[Phase]:
     ending = False
     for position in positions:
         markers = [len(position.markers(player)) for player in range(position.players)]
-        if games.ruleset_of(position.state).counts:
+        if games.ruleset_of(inner_state(position)).counts:
             ending = ending or 2 * sum(markers) >= len(FIELDS)
         else:
             ending = ending or 3 * max(markers) >= 2 * position.target

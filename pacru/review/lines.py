@@ -11,7 +11,7 @@ from pacru.core.turn import Turn
 from pacru.explain.reasons import Reason
 from pacru.game import Game, Ply
 from pacru.games.pacru.evaluation import EVALUATION
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 LONGEST: Final = 6
 """The most turns of a line that are looked at, except for a win at its end."""
@@ -76,9 +76,9 @@ def _plies(position: Position, turns: Turns) -> Plies:
         if game.outcome:
             break
         game = game.play(turn)
-    if games.ruleset_of(position.state).counts:
+    if games.ruleset_of(inner_state(position)).counts:
         return game.plies
-    state = game.position.state
+    state = inner_state(game.position)
     known = len(turns) == 1 or (position.players == 2 and EVALUATION.lead(state) >= WIN - 1)
     if known and not game.outcome:
         following = Search(state, Limits(1)).run()

@@ -19,7 +19,7 @@ from pacru.core.errors import PacruError
 from pacru.core.turn import Turn
 from pacru.explain.reasons import ForcedWin
 from pacru.game import Ply
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.solver import solver_of
 
 LONGEST: Final = 5
@@ -49,10 +49,10 @@ def prove_win(line: Sequence[Ply]) -> ForcedWin | None:
 def _prove(position: Position, turn: Turn, most: int) -> ForcedWin | None:
     if position.repetition:  # the solver does not know the earlier positions
         return None
-    solver = solver_of(position.state, BUDGET)
+    solver = solver_of(inner_state(position), BUDGET)
     try:
         for plies in range(3, most + 1, 2):
-            if solver.keeps(position.state, turn, plies):
+            if solver.keeps(inner_state(position), turn, plies):
                 return ForcedWin(position, turn, plies)
             solver.budget -= solver.nodes
     except PacruError:  # it does not know such a game

@@ -21,7 +21,7 @@ from pacru.explain.dangers import dangers
 from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Reason, Topic
 from pacru.explain.words import Name
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.review.comparison import compare, count
 from pacru.review.events import events
 from pacru.review.lines import FURTHEST, Evidence, Lines, Turns, full_lines
@@ -96,7 +96,7 @@ def _find_evidence(whole: Lines, name: Name) -> list[Evidence]:
     """The evidence, the weightiest first."""
     if not all(whole) or whole.played[0].turn == whole.best[0].turn:
         return []
-    if games.ruleset_of(whole.played[0].before.state).counts:
+    if games.ruleset_of(inner_state(whole.played[0].before)).counts:
         return _sort(list(count(whole, name)))
     exact = [
         Evidence(one, REPLY if one.topic is Topic.WIN else 1)

@@ -25,6 +25,7 @@ from pacru.core.board import FIELDS, bits
 from pacru.core.choice import Step
 from pacru.core.state import RULES, TO_MOVE, all_seats
 from pacru.core.turn import CONNECTION, PRICE, ROTATIONS
+from pacru.position import inner_state
 from pacru.rl.codec import SQUARE, TEXTS, Decision, rotation_of
 
 PLANES: Final = 50
@@ -68,7 +69,7 @@ def planes_of(decision: Decision, viewer: int) -> "array[float]":
         viewer: the player, 0 to 3 in the order of play.
     """
     position = decision.position
-    state, players = position.state, position.players
+    state, players = inner_state(position), position.players
     first = max(state[TO_MOVE], ~state[TO_MOVE])
     found = array("f", _EMPTY)
     for seat, (markers, chevrons) in enumerate(all_seats(state)):
@@ -90,7 +91,7 @@ def planes_of(decision: Decision, viewer: int) -> "array[float]":
 
 def _rule(decision: Decision) -> float:
     """What the board does not show of the rules: the tournament, or how much of a last round is left."""
-    state = decision.position.state
+    state = inner_state(decision.position)
     passed: int | None = getattr(state[RULES], "passed", None)
     if passed is None:
         return decision.position.tournament

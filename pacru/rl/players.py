@@ -6,7 +6,7 @@ from pacru.bot.levels import level_at
 from pacru.bot.search.driver import Search
 from pacru.core.turn import Turn
 from pacru.fast.switch import switch_on
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.rl.codec import Decision, actions_of
 
 
@@ -50,5 +50,7 @@ class LevelPlayer:
         True
         """
         level = self._level
-        search = Search(position.state, level.limits, randomness=self._chance, sight=level.sight)
+        search = Search(
+            inner_state(position), level.limits, randomness=self._chance, sight=level.sight
+        )
         return search.run().turn

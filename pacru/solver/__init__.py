@@ -1,9 +1,9 @@
 """An exact solver of forced wins for two players, and positions with forced wins.
 
->>> from pacru import Position
+>>> from pacru.position import Position, inner_state
 >>> solver = Solver()
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
->>> solver.wins(position.state, 1), str(solver.turn(position.state))
+>>> solver.wins(inner_state(position), 1), str(solver.turn(inner_state(position)))
 (True, 'd6xe6')
 
 `pacru.solver.exact` decides for Pacru, and says how; `counted` does for the games in which markers are counted.

@@ -17,9 +17,9 @@ from pacru.solver.protocol import NODES, OutOfNodesError, state_after
 class CountSolver:
     """A solver of games in which markers are counted, see `pacru.solver.protocol.WinSolver`.
 
-    >>> from pacru.position import Position
+    >>> from pacru.position import Position, inner_state
     >>> position = Position.parse("4An3Bsw/9/9/9/9/9/9/aaa6/Ae+a1bbb3 b 2 z:a 32")
-    >>> CountSolver().wins(position.state, 1)
+    >>> CountSolver().wins(inner_state(position), 1)
     False
 
     Args:

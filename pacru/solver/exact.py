@@ -112,10 +112,10 @@ _Option: TypeAlias = list[_Vague]
 class Solver:
     """A solver of Pacru, see `pacru.solver.protocol.WinSolver`.
 
-    >>> from pacru.position import Position
+    >>> from pacru.position import Position, inner_state
     >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
     >>> solver = Solver()
-    >>> solver.wins(position.state, 1), str(solver.turn(position.state))
+    >>> solver.wins(inner_state(position), 1), str(solver.turn(inner_state(position)))
     (True, 'd6xe6')
 
     Args:

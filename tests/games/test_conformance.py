@@ -19,6 +19,7 @@ import pacru
 from pacru import games, link, record
 from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import gains, movements
+from pacru.position import inner_state
 from tests.reference import naive, naive_sisters
 from tests.support.boards import is_position
 from tests.support.games import CASES, GAMES, recorded, some_positions, starts
@@ -85,7 +86,7 @@ def check_recorded_turns(one: dict[str, Any]) -> None:
 
 def check_what_only_pacru_has(position: pacru.Position, one: dict[str, Any]) -> None:
     """Check that its inner layer spells the recorded turns, and what can be turned and paid."""
-    state = position.state
+    state = inner_state(position)
     spelled = [
         str(spelling.spell(state, movement, gain))
         for movement in movements(state)
@@ -100,8 +101,8 @@ def check_what_only_pacru_has(position: pacru.Position, one: dict[str, Any]) -> 
 def check_inner_layer(position: pacru.Position, after: Iterable[pacru.Position]) -> None:
     """Check that search and perft come to the same positions as the public moves."""
     if position.to_move is not None:
-        children = games.ruleset_of(position.state).children(position.state)
-        assert sorted(children) == sorted(reached.state for reached in after)
+        children = games.ruleset_of(inner_state(position)).children(inner_state(position))
+        assert sorted(children) == sorted(inner_state(reached) for reached in after)
 
 
 def check_outcome(outcome: pacru.Outcome | None, expected: dict[str, Any] | None) -> None:
@@ -334,11 +335,13 @@ def test_the_initial_positions(game: str, players: int) -> None:
     for seats in (None, *map("".join, permutations(naive.DEFAULT_SEATS[players]))):
         if game == "pacru":
             for tournament, repetition in product((False, True), repeat=2):
-                engine = pacru.Position.initial(players, seats, tournament, repetition)
+                engine = pacru.Position.initial(
+                    players, seats=seats, tournament=tournament, repetition=repetition
+                )
                 plain = naive.initial(players, seats, tournament, repetition)
                 assert str(engine) == naive.write(plain)
         else:
-            engine = pacru.Position.initial(players, seats, game=game)
+            engine = pacru.Position.initial(players, seats=seats, game=game)
             assert str(engine) == naive_sisters.write(naive_sisters.initial(game, players, seats))
         assert engine.game == game
 
@@ -458,13 +461,13 @@ def test_positions_and_records_and_links_come_back(game: str, how: settings) -> 
             played = played.agree_draw()
         position = played.position
         assert pacru.Position.parse(str(position)) == position
-        assert link.parse_position_link(link.position_link(position)).position == position
+        assert link.read(link.write(position)).position == position
         text = record.write(played)
         again = record.read(text).game
         assert again == played
         assert end_of(again.outcome) == end_of(played.outcome)
         assert record.write(again) == text
-        assert link.parse_game_link(link.game_link(played)).record.game == played
+        assert link.read(link.write(played)).record.game == played
 
     check()
 

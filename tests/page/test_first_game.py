@@ -11,6 +11,7 @@ from pacru.bot.engine import EngineServer
 from pacru.bot.pacru.baselines import greedy, random_move
 from pacru.core.state import State
 from pacru.core.turn import Turn
+from pacru.position import inner_state
 from tests.support.loop import Page
 
 LONGEST = 500
@@ -35,7 +36,7 @@ def test_a_first_game_at_the_lowest_level_to_its_end(
         position = page.app.session.game.position
         assert position.turn_number < LONGEST
         if position.to_move == 0:
-            page.hear("play.type_turn", value=str(person(position.state, chance)))
+            page.hear("play.type_turn", value=str(person(inner_state(position), chance)))
             page.hear("play.enter_typed")
             continue
         lines = [one.line for one in page.commands_of(commands.Bot)]

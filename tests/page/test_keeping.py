@@ -55,7 +55,7 @@ def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
 
 def test_who_left_and_the_options_are_read_too() -> None:
     setup = with_earlier(replace(Setup.default(4), tournament=True, repetition=True), 2)
-    game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
+    game = pacru.Game.new(4, seats=setup.seats, tournament=True, repetition=True)
     game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
     read = keeping.read(keeping.write(SavedGame(setup, game)))
     assert read == SavedGame(setup, game)

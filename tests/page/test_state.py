@@ -996,7 +996,7 @@ def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> N
                         ]
                     )
                     assert len(set(setup.colours)) == len(setup.players)
-                    pacru.Game.new(len(setup.players), setup.seats)
+                    pacru.Game.new(len(setup.players), seats=setup.seats)
                     names = [setup.name(number) for number in range(len(setup.players))]
                     assert all(names)
                     assert all(player.level in range(1, 16) for player in setup.players)

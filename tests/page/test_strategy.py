@@ -16,6 +16,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
 from pacru.core.state import State
+from pacru.position import inner_state, position_of
 
 NODES = 50_000
 QUICK_NODES = 2_000
@@ -70,12 +71,12 @@ def best_candidate(
 
     patch.setattr("pacru.bot.pacru.bot.candidates", candidates_missing_goal)
     limits = Limits(DEEPEST, nodes=nodes)
-    return Search(decision.position.state, limits, randomness=random.Random(1)).run()
+    return Search(inner_state(decision.position), limits, randomness=random.Random(1)).run()
 
 
 def is_right(decision: Decision, candidate: Candidate) -> bool:
     """Whether a turn of the search is what the step asks for."""
-    after = pacru.Position(candidate.after, 2)
+    after = position_of(candidate.after, 2)
     return decision.is_right(pacru.Ply(LEARNER, candidate.turn, decision.position, after))
 
 

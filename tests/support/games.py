@@ -159,4 +159,4 @@ def starts(draw: st.DrawFn, game: str, players: int) -> str:
         return naive.write(naive.initial(players, seats, tournament, repetition))
     if game in naive_sisters.GAMES:
         return naive_sisters.write(naive_sisters.initial(game, players, seats))
-    return str(pacru.Position.initial(players, seats, game=game))
+    return str(pacru.Position.initial(players, seats=seats, game=game))

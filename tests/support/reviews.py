@@ -6,6 +6,7 @@ from pacru import Game
 from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.games.pacru.evaluation import mean_lead, worths
+from pacru.position import inner_state
 from pacru.review.reviewing import Finding, read_reports
 
 
@@ -19,7 +20,7 @@ def uneven_game(players: int = 2, length: int = 14) -> Game:
         def lead(one: PacruCandidate, mover: int = mover) -> int:
             return mean_lead(one.after, worths(one.after), mover)
 
-        best_last = sorted(candidates(game.position.state), key=lead)
+        best_last = sorted(candidates(inner_state(game.position)), key=lead)
         game = game.play(best_last[0 if mover else -1].turn)
     return game
 

@@ -9,6 +9,7 @@ from pacru.bot.pacru.root import candidate_of
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.state import repetition_key
+from pacru.position import inner_state
 from tests.support.loop import Page
 from tests.support.questions import next_question
 
@@ -32,10 +33,10 @@ def search(lines: tuple[str, ...]) -> Iterator[str]:
             told = read_position(words[1:])
         elif words[0] == "go":
             go = read_go(words[1:])
-            state, only = repetition_key(told.position.state), []
+            state, only = repetition_key(inner_state(told.position)), []
             for text in go.only:
                 turn, after = told.position.spelled_and_played(text)
-                only.append(candidate_of(state, after.state, turn))
+                only.append(candidate_of(state, inner_state(after), turn))
             found = Search(state, Limits(4, NODES), lines=best, only=only)
             begun = False
             for _ in found.steps():

@@ -9,6 +9,7 @@ from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import repetition_key
+from pacru.position import inner_state
 from tests.support.loop import Page
 from tests.support.questions import next_question
 
@@ -29,9 +30,9 @@ def search(lines: tuple[str, ...], chance: random.Random) -> Iterator[str]:
             told = read_position(words[1:])
         elif words[0] == "go":
             go = read_go(words[1:])
-            state = repetition_key(told.position.state)
+            state = repetition_key(inner_state(told.position))
             only = [
-                bot_of(told.position.game).candidate_of(state, after.state, turn)
+                bot_of(told.position.game).candidate_of(state, inner_state(after), turn)
                 for turn, after in map(told.position.spelled_and_played, go.only)
             ]
             found = Search(

@@ -30,6 +30,7 @@ from pacru.bot.search.driver import Search
 from pacru.cli.review import answer_question
 from pacru.explain.faults import Fault, FaultKind
 from pacru.fast.switch import switch_on
+from pacru.position import inner_state
 from pacru.review.labels import Label
 from pacru.review.moments import MomentState, fault_of
 from pacru.review.reviewing import Question, Review
@@ -161,7 +162,7 @@ def _choose(
             said.append(sentence)
             page.hear("coach.show_hint")
             return idea.spelled
-    one, state = LEVELS[level - 1], page.app.session.game.position.state
+    one, state = LEVELS[level - 1], inner_state(page.app.session.game.position)
     found = Search(state, one.limits, sight=one.sight, randomness=chance).run()
     return str(found.turn)
 

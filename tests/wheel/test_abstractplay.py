@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from pacru import Elsewhere, Game, PacruError, Position, Tree, Turn
+from pacru import Elsewhere, Game, PacruError, Position, Tree, Turn, link
 from pacru.core.steps import finish
-from pacru.link import game_link, parse_game_link
 from pacru.record import Record, RecordError, count, read, read_all, read_each, read_steps, write
 from pacru.record.abstractplay.boards import board_in, board_of
 from pacru.record.abstractplay.writing import move_box, playground_text, state_text
@@ -184,7 +183,7 @@ def test_what_the_site_allowed_is_played_as_it_was_played_there(text: str) -> No
         assert ply.turn.turn == last["lastmove"]
         assert comments(record)[0].startswith("AbstractPlay allowed this move. The rules don’t: ")
     assert read(write(record.tree, record.tags)).tree == record.tree
-    assert parse_game_link(game_link(record.tree)).record.tree == record.tree
+    assert link.read(link.write(record.tree)).record.tree == record.tree
     assert read(state_text(record.tree)).game == record.game
 
 
@@ -352,7 +351,7 @@ def start_of_site(seed: int) -> Position:
     """A start as the site has it, or with other seats."""
     players, kind = 2 + seed % 3, ("pacru", "azacru")[seed // 3 % 2]
     seats = SITE_SEATS[players] if seed % 5 else None
-    return Position.initial(players, seats, kind == "pacru", game=kind)
+    return Position.initial(players, seats=seats, tournament=kind == "pacru", game=kind)
 
 
 @pytest.mark.parametrize("seed", mostly_long(range(500), 13))

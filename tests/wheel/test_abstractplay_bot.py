@@ -229,7 +229,9 @@ def test_a_move_is_accepted_at_once_and_sent_with_a_token(address: str, mock: Mo
 def test_moves_of_azacru_have_the_signs_of_the_site(address: str, mock: Mock) -> None:
     message = MESSAGE | {"metaGame": "azacru", "moves": []}
     assert post(address, message) == 202
-    assert mock.moves.get(timeout=60)["move"] in _boxes(Position.initial(2, "SN", game="azacru"))
+    assert mock.moves.get(timeout=60)["move"] in _boxes(
+        Position.initial(2, seats="SN", game="azacru")
+    )
 
 
 def _boxes(position: Position) -> set[str]:

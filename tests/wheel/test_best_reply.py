@@ -18,6 +18,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
 from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, view_of_player
 from pacru.core.steps import finish
+from pacru.position import inner_state
 from tests.reference import naive
 from tests.support.checker import can_win
 from tests.support.setups import FILES, Clock, play_on, random_position, setup
@@ -31,7 +32,7 @@ AT_ANY_BUDGET = pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nod
 
 def best_candidate(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
     """The bot's choice, the same every time."""
-    return Search(position.state, limits, randomness=random.Random(0)).run()
+    return Search(inner_state(position), limits, randomness=random.Random(0)).run()
 
 
 # ---- the naive answer
@@ -116,7 +117,7 @@ def test_a_threat_is_met(text: str, limits: Limits) -> None:
 @pytest.mark.parametrize("text", THREATS)
 def test_threats_are_met_with_a_memory_too(text: str) -> None:
     state, memory, limits = (
-        Position.parse(text).state,
+        inner_state(Position.parse(text)),
         AlphaBeta(make_model(3)),
         Limits(DEEPEST, nodes=1000),
     )
@@ -200,7 +201,9 @@ def test_a_score_counts_the_turns_of_the_two_sides(
     players: int, start: str, own_turns: int
 ) -> None:
     position = setup(f"{FULL[players]} A{start}n {FAR[players]}", players=players)
-    search = Search(position.state, Limits(DEEPEST, nodes=20_000), randomness=random.Random(0))
+    search = Search(
+        inner_state(position), Limits(DEEPEST, nodes=20_000), randomness=random.Random(0)
+    )
     assert search.run().score == WIN - (2 * own_turns - 1)
     # The report counts the turns of all players.
     (told,) = describe(search)
@@ -237,8 +240,8 @@ def value(
 ) -> int:
     """The tree search's score of a position, one turn ahead, for a search of that player."""
     tree = tree or AlphaBeta(make_model(position.players))
-    tree.begin(view_of_player(position.state, player), Budget())
-    return finish(tree.value(position.state, 1, alpha, beta, 0))
+    tree.begin(view_of_player(inner_state(position), player), Budget())
+    return finish(tree.value(inner_state(position), 1, alpha, beta, 0))
 
 
 @given(tense(), st.integers(0, 10))
@@ -246,7 +249,7 @@ def value(
 def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
     chance = random.Random(opening)
     for start in (position, random_position(position.players, opening, chance.randrange(90))):
-        best = Search(start.state, Limits(DEEPEST, nodes=1500), randomness=chance).run()
+        best = Search(inner_state(start), Limits(DEEPEST, nodes=1500), randomness=chance).run()
         assert best.line[0] == best.turn
         after = start
         for turn in best.line:
@@ -315,8 +318,8 @@ def test_who_is_losing_repeats_the_position(
 ) -> None:
     theirs = "b:d4-d6,f4-i6 Be5n+ Bb5n" + (" c:a4-a9,c4-c9 Cb6s" if players > 2 else "")
     position = setup(f"{theirs} Aa1n", players=players, rules="r")
-    draw = repetition_key(position.play(Turn.parse("a1-a2")).state)
-    start, chance = listed(position.state), random.Random(0)
+    draw = repetition_key(inner_state(position.play(Turn.parse("a1-a2"))))
+    start, chance = listed(inner_state(position)), random.Random(0)
     best = Search(start, limits, randomness=chance, earlier={draw: 2}).run()
     assert repetition_key(best.after) == draw
     assert best.score == 0
@@ -329,7 +332,9 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
     position = setup("a:d4-d6,f4-i6 Ae5n+ Ab5n Bi9w Ca9e", players=3, rules="r")
     best = best_candidate(position, limits)
     earlier = {repetition_key(best.after): 2}
-    other = Search(position.state, limits, randomness=random.Random(0), earlier=earlier).run()
+    other = Search(
+        inner_state(position), limits, randomness=random.Random(0), earlier=earlier
+    ).run()
     assert other.after != best.after
     assert other.score > 0
 
@@ -340,7 +345,7 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_limits_are_kept(players: int) -> None:
     def search(limits: Limits) -> Search:
-        state, chance = Position.initial(players).state, random.Random(0)
+        state, chance = inner_state(Position.initial(players)), random.Random(0)
         done = Search(state, limits, clock=Clock(0.002), randomness=chance)
         done.run()
         return done
@@ -354,7 +359,7 @@ def test_the_limits_are_kept(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_limits_end_a_search_in_the_tree(players: int) -> None:
-    tree, start = AlphaBeta(make_model(players)), Position.initial(players).state
+    tree, start = AlphaBeta(make_model(players)), inner_state(Position.initial(players))
     tree.begin(start, Budget(nodes=0))
     with pytest.raises(SpentError):
         for _ in tree.value(start, 6, -WIN, WIN, 0):
@@ -369,6 +374,8 @@ def test_looking_further_ahead_wins() -> None:
         position = play_on(Game.new(), chance, length=4).position
         while not position.outcome:
             limits = Limits(DEEPEST, nodes=3000) if position.to_move == deep else Limits(depth=2)
-            position = position.play(Search(position.state, limits, randomness=chance).run().turn)
+            position = position.play(
+                Search(inner_state(position), limits, randomness=chance).run().turn
+            )
         won += position.outcome.winner == deep
     assert won >= 14

@@ -15,6 +15,7 @@ from pacru.bot.timing import Limits
 from pacru.core.scores import DISTANT
 from pacru.core.state import TO_MOVE
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, worths
+from pacru.position import inner_state
 from tests.support.setups import play, random_position, rectangle, setup
 
 
@@ -26,7 +27,7 @@ def games_lost_to_chance(games: int) -> int:
         position = Position.initial(2)
         while not position.outcome:
             if position.to_move == side:
-                turn = Search(position.state, randomness=chance).run().turn
+                turn = Search(inner_state(position), randomness=chance).run().turn
             else:
                 turn = chance.choice(position.moves())
             position = position.play(turn)
@@ -48,13 +49,13 @@ def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> No
     # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
     assert not any(position.play(turn).outcome for turn in position.moves())
-    search = Search(position.state, Limits(seconds=0), randomness=random.Random(0))
+    search = Search(inner_state(position), Limits(seconds=0), randomness=random.Random(0))
     assert position.play(search.run().turn).outcome == Outcome(0, "blocked")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_evaluation_is_even_at_the_start(players: int) -> None:
-    first, *others = worths(Position.initial(players).state)
+    first, *others = worths(inner_state(Position.initial(players)))
     assert len(others) == players - 1
     assert first > max(others)
     assert first - max(others) < 100
@@ -82,7 +83,7 @@ def worth_of_lands(position: Position, player: int) -> int:
 
 def assert_lands_count(position: Position) -> None:
     """Check the values of the borderlands by the table, and their difference in the lead."""
-    state, players = position.state, position.players
+    state, players = inner_state(position), position.players
     order = [(state[TO_MOVE] + seat) % players for seat in range(players)]
     expected = [worth_of_lands(position, player) for player in order]
     pairs = zip(WITH.worths(state), WITHOUT.worths(state), strict=True)
@@ -114,8 +115,8 @@ TREES = {"uct": MEANS, "uct-minimax": MINIMAX}
 def choose(name: str, position: Position, seed: int = 0) -> Turn:
     chance = random.Random(seed)
     if name in TREES:
-        return uct(position.state, chance, 300, TREES[name])
-    return (greedy if name == "greedy" else one_turn)(position.state, chance)
+        return uct(inner_state(position), chance, 300, TREES[name])
+    return (greedy if name == "greedy" else one_turn)(inner_state(position), chance)
 
 
 def lead(position: Position, player: int) -> int:
@@ -153,8 +154,8 @@ def test_greedy_leads_by_as_many_markers_as_can_be(players: int) -> None:
 def test_one_turn_stands_best_after_its_turn() -> None:
     for seed in range(10):
         position = random_position(2, seed, plies=30)
-        worst = min(EVALUATION.lead(position.play(turn).state) for turn in position.moves())
-        assert EVALUATION.lead(position.play(choose("one-turn", position)).state) <= worst
+        worst = min(EVALUATION.lead(inner_state(position.play(turn))) for turn in position.moves())
+        assert EVALUATION.lead(inner_state(position.play(choose("one-turn", position)))) <= worst
 
 
 def test_chance_decides_between_moves_that_are_alike() -> None:

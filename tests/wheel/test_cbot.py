@@ -21,6 +21,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
+from pacru.position import inner_state, position_of
 from tests.support.commands import Capsys
 from tests.support.compiler import compiled
 from tests.support.games import MIDGAME, recorded
@@ -52,9 +53,9 @@ def trace_by_python(
         if mover is None:
             break
         if position.repetition:
-            before[repetition_key(position.state)] += 1
+            before[repetition_key(inner_state(position))] += 1
         search = Search(
-            position.state,
+            inner_state(position),
             Limits(DEEPEST, nodes=nodes),
             randomness=chances[mover],
             lines=lines,
@@ -64,10 +65,10 @@ def trace_by_python(
         )
         best = search.run()
         number, repetition = position.turn_number + 1, position.repetition
-        position = Position(best.after, number, repetition)
+        position = position_of(best.after, number, repetition)
         told.append(f"{position}\t{best.score}\t{search.nodes}\t{search.depth}")
         for one in search.ranking if lines > 1 else ():
-            told[-1] += f"\t{Position(one.after, number, repetition)}\t{one.score}"
+            told[-1] += f"\t{position_of(one.after, number, repetition)}\t{one.score}"
     return [*told, ""]
 
 
@@ -165,7 +166,7 @@ def test_leads_are_those_of_python(players: int, weights: str) -> None:
     positions = positions_of(players)
     expected = []
     for text in positions:
-        state = Position.parse(text).state
+        state = inner_state(Position.parse(text))
         mean = mean_lead(state, evaluation.worths(state), state[TO_MOVE])
         expected.append(evaluation.lead(state) if players == 2 else mean)
     found = program.answers("leads", positions, options.read(f"weights={weights}"))
@@ -183,8 +184,8 @@ def test_weak_players_choose_as_often_as_in_python(name: str) -> None:
     here = Counter[str]()
     chance, position = random.Random(1), Position.parse(text)
     for _ in range(times):
-        search = Search(position.state, level.limits, randomness=chance, sight=level.sight)
-        here[str(Position(search.run().after, position.turn_number + 1))] += 1
+        search = Search(inner_state(position), level.limits, randomness=chance, sight=level.sight)
+        here[str(position_of(search.run().after, position.turn_number + 1))] += 1
     assert there.total() == here.total() == times
     # Check each turn by itself; six standard deviations of the difference leave nothing to chance.
     for turn in here | there:

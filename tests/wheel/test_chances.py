@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pacru import Position, evaluate
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
+from pacru.position import inner_state
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
 from tests.support.commands import Capsys
 from tests.support.compiler import compiled
@@ -163,7 +164,7 @@ def test_the_chances_of_all_players_come_true(
     players: int, goal: int | None, most_off: float
 ) -> None:
     manner = Manner(1000, players, opening=(1, 5), seed=21, goal=goal)
-    steepness = steepness_of(start_of(manner).state[RULES])
+    steepness = steepness_of(inner_state(start_of(manner))[RULES])
     games = (play(manner, number) for number in range(1500))
     found = [
         one for game in games if game.winner is not None for one in search_positions(game, 1000)

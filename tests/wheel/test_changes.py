@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pacru
-from pacru import Game, PacruError, Position, openings, record
+from pacru import Game, PacruError, Position, link, openings, record
 from pacru.bot.levels import LEVELS
 from pacru.bot.match import Match, Player, play
 from pacru.bot.pacru.bot import make_tree
@@ -20,7 +20,7 @@ from pacru.games import descriptors
 from pacru.games.changes import read_changes, write_changes
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.games.ruleset import Impossible
-from pacru.link import game_link, parse_game_link, parse_position_link, position_link
+from pacru.position import inner_state
 from pacru.puzzles.proof import prove
 from pacru.review.annotating import read_review
 from pacru.review.chances import chances, has_chances
@@ -78,7 +78,9 @@ def test_changes_that_no_game_has(subtests: pytest.Subtests) -> None:
         with subtests.test(why), pytest.raises(PacruError, match=why):
             Position.initial(game=game, changes=changes)
     with pytest.raises(Impossible) as refusal:  # and not for the board
-        pacru.games.load_ruleset("pacru").with_changes(Position.initial().state[-1], {"goal": 0})
+        pacru.games.load_ruleset("pacru").with_changes(
+            inner_state(Position.initial())[-1], {"goal": 0}
+        )
     assert refusal.value.rules
 
 
@@ -98,7 +100,9 @@ def test_every_preset_is_a_start() -> None:
 def test_texts_keep_the_goal(
     players: int, goal: int, tournament: bool, repetition: bool, seed: int
 ) -> None:
-    game = Game.new(players, None, tournament, repetition, changes={"goal": goal})
+    game = Game.new(
+        players, seats=None, tournament=tournament, repetition=repetition, changes={"goal": goal}
+    )
     for one in (game, at_random(game, seed, 12), at_random(Game(game.start), seed)):
         assert Position.parse(str(one.position)) == one.position
         written = record.write(one)
@@ -149,8 +153,8 @@ def test_the_rules_of_a_record_and_of_its_position_agree() -> None:
 
 def test_links_keep_the_goal() -> None:
     game = at_random(Game.new(changes=SHORT), 3, 9)
-    assert parse_game_link(game_link(game)).record.game == game
-    assert parse_position_link(position_link(game.position)).position == game.position
+    assert link.read(link.write(game)).record.game == game
+    assert link.read(link.write(game.position)).position == game.position
 
 
 def test_changes_as_text() -> None:
@@ -165,14 +169,15 @@ def test_changes_as_text() -> None:
 
 
 def test_the_evaluation_knows_the_goal() -> None:
-    near, far = Position.parse(NEAR).state, Position.parse(FAR).state
+    near, far = inner_state(Position.parse(NEAR)), inner_state(Position.parse(FAR))
     for _ in range(2):  # what is remembered about one does not change the other
         assert EVALUATION.lead(near) == WIN - 1
         assert EVALUATION.lead(far) < WIN // 2
     # the markers beyond two thirds of the goal are worth more
     before = "aaaaaaaaa/aaa6/9/4An4/9/9/9/4Bs4/9 b 2 - 30"
     behind = [
-        Position.parse(before.replace(" - ", rules)).state for rules in (" - ", " -~goal=15 ")
+        inner_state(Position.parse(before.replace(" - ", rules)))
+        for rules in (" - ", " -~goal=15 ")
     ]
     assert EVALUATION.lead(behind[1]) != EVALUATION.lead(behind[0])
     assert EVALUATION.worths(behind[1])[1] > EVALUATION.worths(behind[0])[1]
@@ -184,7 +189,7 @@ def test_levels_that_see_wins_win_with_the_last_marker(level: int) -> None:
     for seed in range(5):
         position = Position.parse(NEAR)
         search = Search(
-            position.state, chosen.limits, randomness=random.Random(seed), sight=chosen.sight
+            inner_state(position), chosen.limits, randomness=random.Random(seed), sight=chosen.sight
         )
         outcome = position.play(search.run().turn).outcome
         assert outcome
@@ -194,7 +199,7 @@ def test_levels_that_see_wins_win_with_the_last_marker(level: int) -> None:
 def test_one_tree_serves_games_to_different_goals() -> None:
     tree = make_tree(2)
     for text, win in ((FAR, False), (NEAR, True), (FAR, False)):
-        search = Search(Position.parse(text).state, Limits(DEEPEST, nodes=300), memory=tree)
+        search = Search(inner_state(Position.parse(text)), Limits(DEEPEST, nodes=300), memory=tree)
         assert (search.run().score > WIN // 2) is win
 
 

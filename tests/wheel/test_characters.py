@@ -17,6 +17,7 @@ from pacru.bot.taste import Taste
 from pacru.bot.timing import Limits
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
+from pacru.position import inner_state
 from pacru.puzzles import Puzzle
 from tests.support.puzzles import any_of, puzzles_of
 from tests.support.setups import random_position
@@ -30,7 +31,9 @@ def choose(text: str, position: Position, seed: int = 1) -> Candidate:
     """What a player chooses."""
     level = read_player(text, position.game)
     limits = level.limits if level.number < 14 else Limits(nodes=300)
-    return Search(position.state, limits, randomness=random.Random(seed), sight=level.sight).run()
+    return Search(
+        inner_state(position), limits, randomness=random.Random(seed), sight=level.sight
+    ).run()
 
 
 def test_there_are_six() -> None:

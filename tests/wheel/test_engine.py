@@ -19,6 +19,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.scores import WIN
 from pacru.openings import Tried
+from pacru.position import inner_state
 from tests.support.conversation import SEED, Conversation, Opening, talk, to_its_end
 from tests.support.games import GAMES
 from tests.support.setups import Clock, extremes, play_on, setup
@@ -316,7 +317,7 @@ AT_ONCE = 256
 def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
     if position.outcome:
         return
-    search = Search(position.state, Limits(depth=64, nodes=5_000), lines=5)
+    search = Search(inner_state(position), Limits(depth=64, nodes=5_000), lines=5)
     made = 0
     for _ in search.steps():
         assert search.nodes - made <= AT_ONCE * (1 if position.game == "pacru" else 2)

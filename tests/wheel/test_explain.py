@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pacru import Draft, Game, Move, Out, Position, Reorientation, Turn
 from pacru.core.board import BIT
 from pacru.explain import Act, blocking, prospects, scenes, threats, words
+from pacru.position import inner_state
 from tests.reference import naive
 from tests.support import checker
 from tests.support.checker import name
@@ -28,7 +29,7 @@ def test_each_scene_is_a_position_of_whoever_takes_the_turn(players: int) -> Non
         assert shown[0].act is Act.CHOOSE
         assert shown[0].board == ply.before
         for scene in shown:
-            _, own, other, occupied, mine, others, _ = scene.board.state
+            _, own, other, occupied, mine, others, _ = inner_state(scene.board)
             assert scene.board.to_move == ply.player
             assert not own & other
             chevrons = [*mine, *(chevron for _, theirs in others for chevron in theirs)]

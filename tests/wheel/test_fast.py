@@ -29,6 +29,7 @@ from pacru.fast.machine import Pool
 from pacru.fast.native import NativeInstance
 from pacru.fast.packing import pack, unpack
 from pacru.fast.switch import VARIABLE, switch_on
+from pacru.position import inner_state
 from tests.support.conversation import Conversation, to_its_end
 from tests.support.games import MIDGAME, recorded
 from tests.support.places import DATA
@@ -77,7 +78,7 @@ def search(state: State, tree: TreeSearch, nodes: int, lines: int, before: Count
 def assert_alike(text: str, nodes: int, lines: int = 1, turns: int = TURNS) -> None:
     """Check that both say the same in a position, and after each of some turns."""
     position = Position.parse(text)
-    state, before = position.state, Counter[State]()
+    state, before = inner_state(position), Counter[State]()
     trees: dict[int, tuple[TreeSearch, TreeSearch]] = {}
     for _ in range(turns):
         if state[0] < 0:
@@ -176,7 +177,7 @@ def finish(slices: Iterator[bool]) -> int:
             return end.value
 
 
-ROOT = Position.parse(MIDGAME[0]).state
+ROOT = inner_state(Position.parse(MIDGAME[0]))
 CHILDREN = [one.after for one in candidates(ROOT)][:3]
 
 
@@ -273,7 +274,7 @@ def test_it_is_used_where_there_is_wasmtime(monkeypatch: pytest.MonkeyPatch) -> 
 
 @given(st.integers(2, 4), st.integers(0, 1_000), st.integers(0, 60))
 def test_every_state_is_packed_and_unpacked(players: int, seed: int, plies: int) -> None:
-    state = random_position(players, seed, plies).state
+    state = inner_state(random_position(players, seed, plies))
     assert unpack(pack(state), state[-1]) == state
 
 
@@ -288,7 +289,7 @@ def test_one_tree_serves_again_and_others_give_their_memory_back() -> None:
     pool = Pool(make)
     trees = [FastTree(make_model(2), pool) for _ in range(3)]
     while trees:
-        Search(Position.initial(2).state, Limits(nodes=300), memory=trees.pop()).run()
+        Search(inner_state(Position.initial(2)), Limits(nodes=300), memory=trees.pop()).run()
     gc.collect()
     assert [instance() is None for instance in made].count(False) == 1
     FastTree(make_model(2), pool)

@@ -8,6 +8,7 @@ import pytest
 from pacru import Position
 from pacru.bot.match import Player
 from pacru.core.state import RULES, TO_MOVE
+from pacru.position import inner_state
 from tests.support.commands import Capsys
 from tools.judge import differences, evaluate, main, positions
 
@@ -21,7 +22,7 @@ def test_positions_are_those_of_open_games() -> None:
 
 
 def test_a_won_game_is_worth_most() -> None:
-    start = Position.initial().state
+    start = inner_state(Position.initial())
     assert evaluate((~0, *start[1:])) == 1.0
     assert evaluate(start, depth=1) == pytest.approx(0.5, abs=0.2)
 

@@ -24,6 +24,7 @@ from pacru.bot.sight import Sight
 from pacru.bot.timing import Limits
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
+from pacru.position import inner_state
 from tests.support.commands import Capsys, lines_of
 from tests.support.games import GAMES
 from tests.support.setups import play_on, random_position, setup
@@ -36,7 +37,7 @@ def search(level: Level, position: Position, seed: object = 0) -> Search:
     """A finished search at that level; the strong ones get lower limits than usual."""
     limits = level.limits if level.sight else Limits(nodes=300)
     chance = random.Random(f"{seed}")
-    done = Search(position.state, limits, randomness=chance, sight=level.sight)
+    done = Search(inner_state(position), limits, randomness=chance, sight=level.sight)
     done.run()
     return done
 
@@ -125,7 +126,9 @@ def test_a_weak_level_looks_at_little(level: Level) -> None:
         assert 0 < done.nodes < 5000
         assert done.depth <= 2
     # Who notices nothing still plays.
-    look = Look(Sight(moves=0, favourites=2, answers=0), Position.initial().state, random.Random(1))
+    look = Look(
+        Sight(moves=0, favourites=2, answers=0), inner_state(Position.initial()), random.Random(1)
+    )
     for _ in look.rank():
         pass
     assert look.made == 28
@@ -133,7 +136,7 @@ def test_a_weak_level_looks_at_little(level: Level) -> None:
 
 def test_who_does_not_see_the_answers_misses_threats() -> None:
     # Each move of a gains a marker, but on e4 two chevrons of b attack a's last one.
-    state = setup("Ae3n Be6s Bg6sw b:d6,f6,h6,i6").state
+    state = inner_state(setup("Ae3n Be6s Bg6sw b:d6,f6,h6,i6"))
 
     def choices(sight: Sight) -> set[str]:
         searches = (Search(state, randomness=random.Random(n), sight=sight) for n in range(40))
@@ -240,7 +243,7 @@ def test_a_level_between_sight_and_search_does_either_in_its_turn() -> None:
     nodes = set[bool]()
     for seed in range(20):
         done = Search(
-            position.state, level.limits, randomness=random.Random(seed), sight=level.sight
+            inner_state(position), level.limits, randomness=random.Random(seed), sight=level.sight
         )
         done.run()
         nodes.add(done.depth > 1 and len(done.ranking[0].following) > 1)

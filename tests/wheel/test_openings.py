@@ -30,6 +30,7 @@ from pacru.openings import (
     Tried,
     load,
 )
+from pacru.position import inner_state
 from tests.support.commands import Capsys
 from tests.support.compiler import compiled
 from tests.support.setups import play_on, random_position, setup
@@ -338,7 +339,7 @@ def test_other_games_are_refused(tmp_path: Path, capsys: Capsys, subtests: pytes
 
 @given(OF_TWO)
 def test_who_can_meet_has_a_move_that_gains_by_it(position: Position) -> None:
-    state, met = position.state, False
+    state, met = inner_state(position), False
     for movement in movements(state):
         _, after, captured, connected, offered, facing = movement
         for gain in gains(state, movement) if facing else ():

@@ -13,10 +13,11 @@ from pacru.core.state import State
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.games.pacru.payment import by_harm
 from pacru.games.pacru.rules import gains, maker, movements, payable, reorient, rotations
+from pacru.position import inner_state
 from tests.support.games import MIDGAME
 from tests.support.setups import random_position
 
-STATES = [Position.parse(text).state for text in MIDGAME]
+STATES = [inner_state(Position.parse(text)) for text in MIDGAME]
 
 
 def worth(after: State) -> int:
@@ -27,7 +28,7 @@ def worth(after: State) -> int:
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 10**6), st.integers(0, 90))
 @settings(max_examples=60)
 def test_a_few_legal_gains_are_tried_for_each_movement(players: int, seed: int, plies: int) -> None:
-    state = random_position(players, seed, plies).state
+    state = inner_state(random_position(players, seed, plies))
     pick = picker(state)
     for movement in movements(state):
         tried = pick(movement)
@@ -40,7 +41,7 @@ def test_a_few_legal_gains_are_tried_for_each_movement(players: int, seed: int, 
 def test_each_movement_is_made_once_and_the_killer_early(
     seed: int, plies: int, number: int
 ) -> None:
-    state = random_position(2, seed, plies).state
+    state = inner_state(random_position(2, seed, plies))
     found = movements(state)
     killer = found[number % len(found)]
     keys = [key for key, _ in likely_successors(state, found, killer[:2])]
@@ -96,9 +97,9 @@ def test_a_win_by_turning_a_chevron_is_one(text: str) -> None:
     position = Position.parse(text)
     outcomes = [position.play(move).outcome for move in position.moves()]
     assert not any(outcome and outcome.winner == position.to_move for outcome in outcomes)
-    assert can_win(position.state)
+    assert can_win(inner_state(position))
     assert position.to_move is not None
-    assert hands_over(position.state, 1 - position.to_move)
+    assert hands_over(inner_state(position), 1 - position.to_move)
 
 
 @given(st.integers(0, 10**6))
@@ -115,5 +116,5 @@ def test_the_turn_between_two_states_is_found_also_when_players_are_out(seed: in
         if position.rotations() and chance.random() < 0.5:
             turn = next(position.reorientations())
         game = game.play(turn)
-        found = turn_between(position.state, game.position.state)
+        found = turn_between(inner_state(position), inner_state(game.position))
         assert position.play(found) == game.position

@@ -6,6 +6,7 @@ from pacru import Ply, Position
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.explain.reasons import ForcedWin, Grade, Reason
+from pacru.position import inner_state
 from pacru.puzzles import Puzzle, find_win, replies, reply
 from pacru.review import why
 from pacru.review.proving import LONGEST, prove_win
@@ -97,7 +98,7 @@ def play_through(win: ForcedWin) -> None:
 def test_a_win_that_a_search_finds_is_told_as_proved_and_is_true(subtests: pytest.Subtests) -> None:
     for puzzle in (*puzzles_of("win3")[::60], *puzzles_of("win5")[::100]):
         with subtests.test(puzzle.id):
-            search = Search(puzzle.position.state, Limits(DEEPEST, nodes=NODES))
+            search = Search(inner_state(puzzle.position), Limits(DEEPEST, nodes=NODES))
             line = [*map(str, search.run().line)]
             told = why.merits_of_best(puzzle.position, line, name)
             proved = [one for one in told if one.proof]

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru import Game, Out, PacruError, Position, Turn
-from pacru.link import game_link, parse_game_link
+from pacru import Game, Out, PacruError, Position, Turn, link
 from pacru.record import (
     MOST_COMMENTS,
     MOST_TURNS,
@@ -35,7 +34,10 @@ def replay(record: str) -> Game:
     tags, words = split_record(record)
     rules = tags["Rules"]
     start = Position.initial(
-        int(tags["Players"]), tags["Seats"], "tournament" in rules, "repetition" in rules
+        int(tags["Players"]),
+        seats=tags["Seats"],
+        tournament="tournament" in rules,
+        repetition="repetition" in rules,
     )
     game = Game(Position.parse(tags["Position"]) if "SetUp" in tags else start)
     for word in words[:-1]:
@@ -122,7 +124,7 @@ def test_a_turn_is_written_in_its_canonical_spelling() -> None:
 
 
 def test_the_seats_are_those_of_the_start_and_the_colours_those_of_the_result() -> None:
-    record = write(Game.new(3, "WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"})
+    record = write(Game.new(3, seats="WNE"), {"Seats": "NEW", "Position": "old", "SetUp": "1"})
     tags, _ = split_record(record)
     assert tags["Seats"] == "WNE"
     assert not {"SetUp", "Position"} & {*tags}
@@ -219,12 +221,14 @@ def test_the_games_before_a_broken_one_are_read() -> None:
 
 def test_a_list_of_the_site_is_read_with_its_order_of_seats_and_the_tournament_rule() -> None:
     game = read("a3-b3\na7-b7").game
-    assert game.start == Position.initial(2, "SN", tournament=True)
+    assert game.start == Position.initial(2, seats="SN", tournament=True)
 
 
 @pytest.mark.parametrize(("players", "seats"), [(3, "EWN"), (4, "EWNS")])
 def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
-    game = play_at_random(Game.new(players, seats, tournament=True), 30, random.Random(players))
+    game = play_at_random(
+        Game.new(players, seats=seats, tournament=True), 30, random.Random(players)
+    )
     text = " ".join(str(ply.turn) for ply in game.plies)
     assert read(text).game.start.players == players
     assert read(text, players).game.position == game.position
@@ -233,7 +237,7 @@ def test_the_number_of_players_is_found_out(players: int, seats: str) -> None:
 
 
 def test_who_is_out_passes_on_the_site() -> None:
-    game = Game.new(4, "EWNS", tournament=True)
+    game = Game.new(4, seats="EWNS", tournament=True)
     chance = random.Random(4)
     game = play_at_random(game, 4, chance).resign(1)
     after = play_at_random(game, 8, chance)
@@ -346,7 +350,7 @@ def test_whatever_is_played_and_said_is_read_as_it_was_written(tree: Tree) -> No
 
 # ---- damaged text is read or refused
 
-LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
+LINK = link.write(read(EXAMPLE).game, {"Black": "Ada"})
 
 
 def damage(text: str, chance: random.Random) -> str:
@@ -371,9 +375,9 @@ def test_damaged_records_and_links_raise_nothing_else(seeds: int) -> None:
         except RecordError as error:
             assert 1 <= error.line <= EXAMPLE.count("\n") + 12
         with contextlib.suppress(PacruError):
-            parse_game_link(damage(LINK, chance))
+            link.read(damage(LINK, chance))
         with contextlib.suppress(PacruError):
-            parse_game_link(pack_link(damage(EXAMPLE, chance)))
+            link.read(pack_link(damage(EXAMPLE, chance)))
 
 
 # ---- one game after the other, with errors or not

@@ -25,7 +25,7 @@ from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finish
 from pacru.game import Game
 from pacru.games.model import Node
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tests.support.conversation import talk
 from tests.support.games import recorded
 from tests.support.setups import play_on
@@ -48,7 +48,7 @@ def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
     assert len(GOING_ON[game]) > 30
     for line in GOING_ON[game]:
         position = Position.parse(line["position"])
-        made = model.successors(model.node(position.state))
+        made = model.successors(model.node(inner_state(position)))
         found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
         assert len(found) == len(made)
         assert set(found) == set(line["moves"])
@@ -57,7 +57,7 @@ def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
             assert str(after) == text
             assert (found[turn][0] < 0) == (after.outcome is not None)
             if not after.outcome:
-                assert plain(found[turn]) == plain(model.node(after.state))
+                assert plain(found[turn]) == plain(model.node(inner_state(after)))
                 continue
             winners = after.outcome.winners
             for player in range(position.players):
@@ -69,7 +69,9 @@ def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> No
     for line in [*chain(*GOING_ON.values())][::6]:
         with subtests.test(line["position"]):
             position = Position.parse(str(line["position"]))
-            search = Search(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
+            search = Search(
+                inner_state(position), Limits(DEEPEST, nodes=400), randomness=random.Random(1)
+            )
             best = search.run()
             assert str(best.turn) in line["moves"]
             for turn in best.line:
@@ -114,7 +116,7 @@ def endings(game: Game) -> Iterator[tuple[Position, int]]:
     """The last positions of a game, from the end on, and what they are worth to the player to move."""
     for position in reversed(game.positions[-9:-1]):
         try:
-            yield position, worth(position.state, position.state[TO_MOVE])
+            yield position, worth(inner_state(position), inner_state(position)[TO_MOVE])
         except TooLargeError:
             return
 
@@ -134,14 +136,16 @@ def endings_of_two(game: str, count: int) -> list[tuple[Position, int]]:
 @pytest.mark.parametrize("game", SISTERS)
 def test_it_finds_what_an_ending_is_worth(game: str, count: int) -> None:
     for position, value in endings_of_two(game, count):
-        best = Search(position.state, Limits(16, nodes=30_000)).run()
+        best = Search(inner_state(position), Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
-        if model_of(game).is_lost(model_of(game).node(position.state)):  # played for markers only
+        if model_of(game).is_lost(
+            model_of(game).node(inner_state(position))
+        ):  # played for markers only
             proven = (best.score > 0) - (best.score < 0)
         assert proven == value, position
         if value > 0:
             after = position.play(best.turn)
-            assert worth(after.state, position.state[TO_MOVE]) == 1
+            assert worth(inner_state(after), inner_state(position)[TO_MOVE]) == 1
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -150,7 +154,7 @@ def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
     model, chance, seen = model_of("azacru"), random.Random(5), 0
     for _ in range(12):
         for position, value in endings(play_on(Game.new(players, game="azacru"), chance)):
-            root = model.node(position.state)
+            root = model.node(inner_state(position))
             tree = bot_of("azacru").make_tree(players)
             assert isinstance(tree, AlphaBeta)
             tree.begin(root, Budget())
@@ -175,7 +179,7 @@ def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
     assert loser is not None
     before = len(game.position.markers(loser))
     while not game.outcome:
-        state, moves = game.position.state, game.position.moves()
+        state, moves = inner_state(game.position), game.position.moves()
         best = Search(state, Limits(DEEPEST, nodes=500), randomness=random.Random(1)).run()
         game = game.play(best.turn if len(moves) > 1 else moves[0])
     assert game.outcome.termination == Termination.COUNT
@@ -190,7 +194,7 @@ def test_who_is_said_to_have_lost_loses(game: str, seeds: int) -> None:
     model, seen = model_of(game), 0
     for seed in range(seeds):
         played = play_on(Game.new(game=game), random.Random(seed))
-        lost = (one for one in played.positions[:-1] if model.is_lost(model.node(one.state)))
+        lost = (one for one in played.positions[:-1] if model.is_lost(model.node(inner_state(one))))
         losers = {position.to_move for position in lost}
         assert played.outcome and not losers & set(played.outcome.winners)
         seen += len(losers)
@@ -199,7 +203,9 @@ def test_who_is_said_to_have_lost_loses(game: str, seeds: int) -> None:
 
 def test_nobody_has_lost_azacru_before_its_end() -> None:
     model = model_of("azacru")
-    nodes = [model.node(Position.parse(line["position"]).state) for line in GOING_ON["azacru"]]
+    nodes = [
+        model.node(inner_state(Position.parse(line["position"]))) for line in GOING_ON["azacru"]
+    ]
     assert not any(map(model.is_lost, nodes))
 
 
@@ -228,7 +234,7 @@ def test_games_of_several_are_played_to_their_end(game: str, players: int) -> No
     position, chance = Position.initial(players, game=game), random.Random(3)
     tree = bot_of(game).make_tree(2)
     while not position.outcome and position.turn_number < 300:
-        search = Search(position.state, Limits(3, nodes=60), randomness=chance, memory=tree)
+        search = Search(inner_state(position), Limits(3, nodes=60), randomness=chance, memory=tree)
         position = position.play(search.run().turn)
     assert position.turn_number > 30
 
@@ -239,7 +245,7 @@ def test_games_of_several_are_played_to_their_end(game: str, players: int) -> No
 @pytest.mark.parametrize("game", SISTERS)
 @pytest.mark.parametrize("player", ["random", "greedy", "one-turn", "uct:20", "uct-minimax:20"])
 def test_the_players_of_a_match_play_the_game(game: str, player: str) -> None:
-    state, chance = Position.initial(2, game=game).state, random.Random(1)
+    state, chance = inner_state(Position.initial(2, game=game)), random.Random(1)
     simple = Player.parse(player, game).simple
     assert simple
     assert str(simple(state, chance)) in map(str, games.ruleset_of(state).moves(state))
@@ -270,7 +276,7 @@ print(*[name for name in sys.modules if "sisters" in name or "games.model" in na
 
 def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> None:
     tree = bot_of("shacru").make_tree(3)
-    state = Position.initial(3, game="shacru").state
+    state = inner_state(Position.initial(3, game="shacru"))
     Search(state, Limits(2), memory=tree).run()
     assert tree.principal_child(candidates(state)[0].after)
     tree.begin(candidates(state)[0].after, Budget())
@@ -282,6 +288,6 @@ def test_what_is_known_from_the_search_before_does_not_end_the_next(game: str) -
     """After the turns that were expected, the first depths are in the table."""
     position, tree, nodes = Position.initial(2, game=game), bot_of(game).make_tree(2), 300
     for _ in range(12):
-        search = Search(position.state, Limits(DEEPEST, nodes=nodes), memory=tree)
+        search = Search(inner_state(position), Limits(DEEPEST, nodes=nodes), memory=tree)
         position = position.play(search.run().turn)
         assert search.nodes >= nodes

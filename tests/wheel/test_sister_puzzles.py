@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
 from pacru.core.symmetry import HALF_TURN
+from pacru.position import inner_state
 from pacru.puzzles import PLIES, Puzzle, file_content, find_win, judge, read, reply, threat, way
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import likeness, normal_position
@@ -147,20 +148,20 @@ def test_the_solver_knows_what_the_rules_say(game: str) -> None:
         played = play(Manner(nodes=1, opening=(3, 6), stray=0.5, seed=7, rules=game), number)
         for position in list(played.positions())[-4:]:
             plies = chance.choice((1, 2, 3))
-            solver = solver_of(position.state)
+            solver = solver_of(inner_state(position))
             mover = position.to_move
             assert mover is not None
             expected = wins(position, mover, plies)
-            assert solver.wins(position.state, plies) == expected
+            assert solver.wins(inner_state(position), plies) == expected
             turn = chance.choice(position.moves())
             expected = wins(position.play(turn), mover, plies - 1)
-            assert solver.keeps(position.state, turn, plies) == expected
+            assert solver.keeps(inner_state(position), turn, plies) == expected
             seen += expected
     assert seen
 
 
 def test_each_solver_refuses_the_games_of_the_other() -> None:
-    sister, pacru = Position.parse(LAST_ROUND).state, Position.initial().state
+    sister, pacru = inner_state(Position.parse(LAST_ROUND)), inner_state(Position.initial())
     assert isinstance(solver_of(sister), CountSolver)
     assert isinstance(solver_of(pacru), Solver)
     with pytest.raises(PacruError, match="solver_of"):
@@ -168,7 +169,7 @@ def test_each_solver_refuses_the_games_of_the_other() -> None:
     with pytest.raises(PacruError, match="counted"):
         CountSolver().wins(pacru, 1)
     with pytest.raises(PacruError, match="two players"):
-        CountSolver().wins(Position.initial(3, game="shacru").state, 1)
+        CountSolver().wins(inner_state(Position.initial(3, game="shacru")), 1)
     with pytest.raises(PacruError, match="plies"):
         CountSolver().wins(sister, 0)
 

@@ -21,6 +21,7 @@ from pacru.games.pacru.rules import (
     reorient,
     rotations,
 )
+from pacru.position import inner_state
 from pacru.solver import Solver, state_after
 from tests.support.puzzles import forced_wins as all_wins
 from tools.forced_wins.wins import ForcedWin, search
@@ -133,7 +134,7 @@ def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
 @settings(max_examples=40)
 def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
     """Check payments one by one that the solver has decided together."""
-    state, chance = win.position.state, random.Random(seed)
+    state, chance = inner_state(win.position), random.Random(seed)
     after = state_after(state, win.turn)
     assume(after[TO_MOVE] >= 0 and rotations(after))
     chevron, steps = chance.choice(rotations(after))
@@ -145,14 +146,14 @@ def test_a_win_in_one_may_need_a_reorientation() -> None:
     # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
     solver = Solver()
-    assert solver.wins(position.state, 1)
-    turn = solver.turn(position.state)
+    assert solver.wins(inner_state(position), 1)
+    turn = solver.turn(inner_state(position))
     assert isinstance(turn, Reorientation)
     assert position.play(turn).outcome == Outcome(0, "blocked")
 
 
 def test_what_takes_too_long_is_left_open() -> None:
-    assert Solver(budget=100).wins(Position.initial(2).state, 5) is None
+    assert Solver(budget=100).wins(inner_state(Position.initial(2)), 5) is None
 
 
 def test_a_forced_win_of_the_file_is_read_as_it_is_written() -> None:
@@ -181,7 +182,7 @@ def test_there_are_100_of_each_length() -> None:
 def test_the_wins_take_as_long_as_they_say(subtests: pytest.Subtests) -> None:
     for win in [w for n in SHARES for w in sample(n, 10)]:
         with subtests.test(str(win)):
-            decide, state = Solver(), win.position.state
+            decide, state = Solver(), inner_state(win.position)
             assert decide.keeps(state, win.turn, win.plies)
             assert win.plies == 1 or decide.wins(state, win.plies - 2) is False
 

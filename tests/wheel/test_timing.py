@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pacru import Position
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits, share
+from pacru.position import inner_state
 from tests.support.setups import Clock
 
 PLAYERS = st.integers(2, 4)
@@ -66,7 +67,7 @@ def test_half_of_the_time_or_more_is_used_in_a_game_of_usual_length() -> None:
 def test_no_depth_is_begun_when_there_has_been_enough_time(enough: float) -> None:
     limits = Limits(DEEPEST, nodes=5_000, enough=enough)
     search = Search(
-        Position.initial().state, limits, clock=Clock(0.01), randomness=random.Random(0)
+        inner_state(Position.initial()), limits, clock=Clock(0.01), randomness=random.Random(0)
     )
     reached, at = 0, 0.0
     for _ in search.steps():

@@ -14,6 +14,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.turn import PRICE, Reorientation
 from pacru.explain.reasons import Grade, Reason
+from pacru.position import inner_state
 from pacru.review import why
 from pacru.review.chances import chances_from_leads
 from tests.reference import naive
@@ -120,7 +121,9 @@ def _points(score: int) -> float:
 
 def find_line(position: Position, nodes: int, seed: int) -> tuple[int, tuple[str, ...]]:
     """What a search of so many positions finds: the score, and the line that it expects."""
-    search = Search(position.state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(seed))
+    search = Search(
+        inner_state(position), Limits(DEEPEST, nodes=nodes), randomness=random.Random(seed)
+    )
     best = search.run()
     return best.score, tuple(map(str, best.line))
 

@@ -14,6 +14,7 @@ from pacru.bot.pacru.tuning import flatten
 from pacru.bot.sisters import model_of
 from pacru.core.scores import DISTANT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
+from pacru.position import inner_state
 from tests.support.commands import Capsys
 from tests.support.setups import random_position
 from tools import selfplay, tune, tune_sisters
@@ -28,7 +29,7 @@ EVALUATIONS = [(weights, Evaluation(weights)) for weights in (HAND_MADE, WEIGHTS
 @given(st.integers(0, 10**6), st.integers(0, 110))
 @settings(max_examples=60)
 def test_weights_times_counts_are_the_evaluation(seed: int, plies: int) -> None:
-    state = random_position(2, seed, plies).state
+    state = inner_state(random_position(2, seed, plies))
     for weights, evaluation in EVALUATIONS:
         lead = evaluation.lead(state)
         if abs(lead) < DISTANT:
@@ -41,7 +42,7 @@ def test_weights_times_counts_are_the_evaluation(seed: int, plies: int) -> None:
 def test_the_counts_of_each_of_several_players_are_what_they_have(
     players: int, seed: int, plies: int
 ) -> None:
-    state = random_position(players, seed, plies).state
+    state = inner_state(random_position(players, seed, plies))
     for weights, evaluation in EVALUATIONS:
         for worth, counts in zip(
             evaluation.worths(state), COUNTS.counts_of_each(state), strict=True
@@ -112,7 +113,9 @@ def with_scores(played: PlayedGame, **weights: float) -> PlayedGame:
     model = model_of(played.rules)
     scores = []
     for position in played.positions():
-        counts = dict(zip(model.features, model.counts(model.node(position.state)), strict=True))
+        counts = dict(
+            zip(model.features, model.counts(model.node(inner_state(position))), strict=True)
+        )
         scores.append(round(sum(weight * counts[name] for name, weight in weights.items())))
     return replace(played, scores=tuple(scores))
 

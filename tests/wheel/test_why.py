@@ -16,6 +16,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
 from pacru.explain.reasons import MOST, Grade
 from pacru.games.pacru.evaluation import EVALUATION
+from pacru.position import inner_state
 from pacru.puzzles import Puzzle, way
 from pacru.review import why
 from pacru.review.comparison import group_values
@@ -228,7 +229,7 @@ def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
         found = [sum(parts) for parts in zip(*group_values(position).values(), strict=True)]
         found[position.to_move] += EVALUATION.weights.to_move
         turned = found[position.to_move :] + found[: position.to_move]
-        assert turned == EVALUATION.worths(position.state)
+        assert turned == EVALUATION.worths(inner_state(position))
 
 
 # ---- lines of the bot
@@ -237,7 +238,9 @@ def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
 def search_line(position: Position, nodes: int) -> list[Turn]:
     if position.outcome:
         return []
-    search = Search(position.state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(1))
+    search = Search(
+        inner_state(position), Limits(DEEPEST, nodes=nodes), randomness=random.Random(1)
+    )
     return list(search.run().line)
 
 

@@ -15,7 +15,7 @@ from pacru.bot.processes import spread
 from pacru.bot.protocol import score_of
 from pacru.core.errors import PacruError
 from pacru.core.state import RULES, TO_MOVE, Rules, repetition_key, rivals
-from pacru.position import Position
+from pacru.position import Position, inner_state, position_of
 from pacru.record.reading import Record, RecordError, read_records
 from pacru.review.chances import chances_from_leads, leads, steepness_of
 from tools.selfplay import PlayedGame, read_games, start_of
@@ -88,7 +88,7 @@ def _game_of_match(found: Record | RecordError) -> PlayedGame:
         game=found.tags.get("Event", ""),
         nodes=0,
         players=start.players,
-        tournament=start.state[RULES].tournament,
+        tournament=inner_state(start)[RULES].tournament,
         turns=tuple(str(ply.turn) for ply in game.plies),
         scores=(*[None] * drawn, *[0] * (len(game.plies) - drawn)),
         winner=outcome.winner if outcome else None,
@@ -114,10 +114,12 @@ def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[Sea
         if position.turn_number // played.players % every:
             continue  # whole rounds, so that each player counts as often as the others
         # independent of the turns that have led to it
-        asked = Position(repetition_key(position.state), position.turn_number)
-        score = score_of(int(scoring.answer(f"{nodes} {asked}")), 1 + len(rivals(position.state)))
+        asked = position_of(repetition_key(inner_state(position)), position.turn_number)
+        score = score_of(
+            int(scoring.answer(f"{nodes} {asked}")), 1 + len(rivals(inner_state(position)))
+        )
         assert played.winner is not None
-        winner = (played.winner - position.state[TO_MOVE]) % played.players
+        winner = (played.winner - inner_state(position)[TO_MOVE]) % played.players
         found.append(SearchedPosition(leads(position, score), winner))
     return found
 
@@ -232,7 +234,7 @@ def _steepness_given(file: Path) -> float | None:
 
 
 def _rules(played: PlayedGame) -> Rules:
-    return start_of(played).state[RULES]._replace(tournament=False)
+    return inner_state(start_of(played))[RULES]._replace(tournament=False)
 
 
 def _search_games(asked: argparse.Namespace, files: Sequence[Path]) -> list[list[SearchedPosition]]:

@@ -17,7 +17,7 @@ from pacru.bot.pacru.root import candidates
 from pacru.bot.processes import spread
 from pacru.cli.review import review_game
 from pacru.game import Game
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.puzzles import Puzzle, load
 from pacru.review.chances import chances
 from pacru.review.labels import Label
@@ -86,7 +86,7 @@ def game_with_blunder(number: int, nodes: int = NODES * TIMES) -> GameWithBlunde
     while True:
         game, drawn = Game.new(), 2 * chance.randint(*OPENING)
         for _ in range(drawn):
-            game = game.play(random_move(game.position.state, chance))
+            game = game.play(random_move(inner_state(game.position), chance))
         game = _play_on(game)
         places = range(drawn, len(game.plies))
         for at in chance.sample(places, len(places)):
@@ -215,7 +215,7 @@ def review_thrown_wins(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET)
     """
     position, found = puzzle.position, []
     quick = min(QUICK, budget)
-    state, solvers = position.state, {most: Solver(most) for most in (quick, budget)}
+    state, solvers = inner_state(position), {most: Solver(most) for most in (quick, budget)}
     for turn in [candidate.turn for candidate in candidates(state)]:
         label = review_game(Game(position).play(turn), nodes).verdicts[0].label
         limits = {SHORT: budget, SURE: quick if label is Label.BLUNDER else budget}

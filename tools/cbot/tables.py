@@ -7,6 +7,7 @@ from pacru.core.board import FACINGS, FIELDS, FILES, NUMBER, RANKS
 from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS
 from pacru.core.turn import CONNECTION, WRITTEN
 from pacru.games.changes import SIGN, write_changes
+from pacru.position import inner_state
 from tools.kernel import header as kernel
 
 
@@ -18,7 +19,7 @@ def header(players: int, target: int) -> str:
 
 def _names(players: int, target: int) -> Iterator[str]:
     position = Position.initial(players, changes={"goal": target})
-    start = position.state
+    start = inner_state(position)
     chevrons = [start[OWN_CHEVRONS], *[theirs for _, theirs in start[OTHER_SEATS]]]
     yield f"#define TARGET {target}"
     # In this order, which decides between turns of equal value.

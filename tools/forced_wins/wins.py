@@ -11,7 +11,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import State, view_from_seat
 from pacru.core.turn import Turn
 from pacru.games.pacru.rules import MOST_GAINED, movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.solver import NODES, Solver
 
 DEPTHS = (1, 3, 5)
@@ -69,7 +69,7 @@ def _game(chance: random.Random) -> list[Position]:
             turn = chance.choice(position.moves())
         else:
             limit = limits[len(positions) % 2]
-            turn = Search(position.state, limit, randomness=chance).run().turn
+            turn = Search(inner_state(position), limit, randomness=chance).run().turn
         position = position.play(turn)
         positions.append(position)
     return positions
@@ -92,12 +92,12 @@ def find_forced_wins(
     solver = Solver(budget)
     for position in positions:
         for plies in range(1, (missing or [0])[-1] + 1, 2):
-            if plies > CLOSE and not _close(position.state):
+            if plies > CLOSE and not _close(inner_state(position)):
                 break
-            answer = solver.wins(position.state, plies)
+            answer = solver.wins(inner_state(position), plies)
             if answer and plies in missing:
                 missing.remove(plies)
-                yield ForcedWin(plies, position, solver.turn(position.state))
+                yield ForcedWin(plies, position, solver.turn(inner_state(position)))
             if answer is not False:
                 break
 
@@ -124,11 +124,11 @@ def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
     missing = dict.fromkeys(DEPTHS, each)
     seen: set[State] = set()
     for _ in range(games):
-        last = [p for p in _game(chance)[-LOOKED_BACK - 1 : -1] if p.state not in seen]
+        last = [p for p in _game(chance)[-LOOKED_BACK - 1 : -1] if inner_state(p) not in seen]
         chance.shuffle(last)
         for found in find_forced_wins(last, [plies for plies in DEPTHS if missing[plies]]):
             missing[found.plies] -= 1
-            seen.add(found.position.state)
+            seen.add(inner_state(found.position))
             yield found
         if not any(missing.values()):
             return
@@ -156,7 +156,7 @@ def search(
         Each position, the bot's turn, and whether it wins in as many plies as the best turn.
     """
     for win in wins:
-        state = win.position.state
+        state = inner_state(win.position)
         turn = Search(state, limits, randomness=random.Random(0)).run().turn
         yield win, turn, bool(Solver(budget).keeps(state, turn, win.plies))
 

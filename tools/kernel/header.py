@@ -15,6 +15,7 @@ from pacru.fast.tables import NEVER_FACED, Table, Values, tables
 from pacru.games.pacru import evaluation
 from pacru.games.pacru.evaluation import LAND_COUNTED, WEIGHTS
 from pacru.games.pacru.rules import MEETING_THRESHOLD, MOST_GAINED, PRICES
+from pacru.position import inner_state
 
 WORD: Final = (1 << 64) - 1
 
@@ -23,7 +24,7 @@ def constants(players: int) -> Iterator[str]:
     """Yield the lines of what the rules and the search have as numbers."""
     numbers = {
         "PLAYERS": players,
-        "CHEVRONS": len(Position.initial(players).state[OWN_CHEVRONS]),
+        "CHEVRONS": len(inner_state(Position.initial(players))[OWN_CHEVRONS]),
         "MEETING_THRESHOLD": MEETING_THRESHOLD,
         "MOST_GAINED": MOST_GAINED,
         "CHEAPEST": min(PRICES.values()),

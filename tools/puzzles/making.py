@@ -29,7 +29,7 @@ from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State, rivals, view_from_seat
 from pacru.core.turn import Pass, Reorientation, Turn
 from pacru.games.pacru.rules import can_move, gains, maker, movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.puzzles.choices import BY, MARGIN, find_choice, kind_of
 from pacru.puzzles.proof import BUDGET, THREAT, Proof, prove
 from pacru.puzzles.puzzle import (
@@ -99,7 +99,7 @@ def find(played: PlayedGame, kind: str, budget: int = BUDGET) -> FoundPuzzle | N
     seen: set[str] = set()
     for position in _candidates(played, kind):
         text = str(position)
-        if text in seen or len(movements(position.state)) < FEWEST:
+        if text in seen or len(movements(inner_state(position))) < FEWEST:
             continue
         seen.add(text)
         proof = _proven(position, kind, budget)
@@ -122,14 +122,14 @@ def _find_counted(played: PlayedGame, kind: str, budget: int) -> FoundPuzzle | N
 
 def _is_worth_it(position: Position, kind: str, solutions: Collection[str]) -> bool:
     """Whether there is a choice, each wrong turn gives the win away, and no solution ends in passes."""
-    found = candidates(position.state)
+    found = candidates(inner_state(position))
     right = [one for one in found if str(one.turn) in solutions]
     wrong = [one for one in found if one not in right]
     if len({way(one.turn) for one in found}) < 2 or len(found) < FEWEST_COUNTED:
         return False
     if any(_then_passes(position.play(one.turn), PLIES[kind] - 1) for one in right):
         return False
-    search = Search(position.state, Limits(DEEPEST, nodes=AFTERWARDS), only=wrong)
+    search = Search(inner_state(position), Limits(DEEPEST, nodes=AFTERWARDS), only=wrong)
     return search.run().score < DECIDED
 
 
@@ -159,10 +159,10 @@ def _candidates(played: PlayedGame, kind: str) -> Iterator[Position]:
         elif number < len(positions) - LATE * played.players:
             return
         elif kind == "stop":
-            likely = _is_threatened(position.state) and _narrow(position.state)
+            likely = _is_threatened(inner_state(position)) and _narrow(inner_state(position))
         else:
             undecided = score is None or -DECIDED < score < DECIDED
-            likely = undecided and _soon_lost(position.state)
+            likely = undecided and _soon_lost(inner_state(position))
         if likely:
             yield normal_position(position)
 
@@ -296,7 +296,7 @@ def _solves(level: Level, found: FoundPuzzle) -> bool:
     right = wrong = 0
     while 2 * right < TRIES and 2 * wrong <= TRIES:
         chance = random.Random(f"{found.position} {level.number} {right + wrong}")
-        played = Search(position.state, limits, randomness=chance, sight=level.sight).run()
+        played = Search(inner_state(position), limits, randomness=chance, sight=level.sight).run()
         if _reaches(played.turn, found):
             right += 1
         else:
@@ -348,7 +348,9 @@ def collect(
         begins = id_prefix(found.kind, position)
         if found.kind not in kinds or counts[begins] == most or 0 < level < least:
             continue
-        if not games.ruleset_of(position.state).counts and not set(themes) & set(found.themes):
+        if not games.ruleset_of(inner_state(position)).counts and not set(themes) & set(
+            found.themes
+        ):
             continue
         like = likeness(position)
         if like not in seen:

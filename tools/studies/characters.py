@@ -23,7 +23,7 @@ from pacru.core.board import FIELDS
 from pacru.core.state import OWN_CHEVRONS, TO_MOVE, State
 from pacru.core.turn import ROTATIONS, Move, Reorientation, Turn
 from pacru.games.pacru.rules import movements
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tools.cbot import matches
 
 ENOUGH: Final = 2.0
@@ -90,10 +90,10 @@ def games(first: str, second: str, count: int, seed: int, jobs: int = 1) -> Iter
 def _turns(position: Position, played: Iterable[str], player: int) -> Iterator[PacruCandidate]:
     """The turns of one player, as candidates."""
     for text in played:
-        before = position.state
+        before = inner_state(position)
         turn, position = position.spelled_and_played(text)
         if before[TO_MOVE] == player:
-            yield _candidate(before, position.state, turn)
+            yield _candidate(before, inner_state(position), turn)
 
 
 def _candidate(before: State, after: State, turn: Turn) -> PacruCandidate:

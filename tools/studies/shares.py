@@ -24,7 +24,7 @@ from pacru.bot.timing import Limits
 from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.state import State, repetition_key
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tools.selfplay import PlayedGame, read_games
 
 LINES = 3
@@ -37,7 +37,7 @@ def middle(played: PlayedGame) -> State:
     position = Position.initial(played.players)
     for turn in played.turns[: len(played.turns) // 2]:
         position = position.play(turn)
-    return repetition_key(position.state)
+    return repetition_key(inner_state(position))
 
 
 def ordered_candidates(state: State) -> list[Candidate]:

@@ -27,7 +27,7 @@ from pacru.bot.statistics import interval
 from pacru.cli.terminal import parser_of, run
 from pacru.core.turn import Move, Reorientation, Turn
 from pacru.game import Game
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from tools.thinking import think
 
 LONGEST: Final = 150
@@ -90,7 +90,9 @@ def play(manner: FirstGame, number: int) -> Game:
             hint = think(position, manner.nodes, memory=memory).line[0]
             turn = choose(position, Turn.parse(hint), chance)
         else:
-            search = Search(position.state, level.limits, randomness=chance, sight=level.sight)
+            search = Search(
+                inner_state(position), level.limits, randomness=chance, sight=level.sight
+            )
             turn = search.run().turn
         game = game.play(turn)
     return game

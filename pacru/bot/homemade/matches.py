@@ -13,6 +13,7 @@ from pacru.bot.search.driver import Search
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
+from pacru.position import inner_state
 
 Opponent: TypeAlias = Level | HomemadeBot | None
 """A level, another bot, or one that plays any move."""
@@ -165,7 +166,7 @@ def _chooser(player: Opponent, seat: int, chance: random.Random) -> _Choose:
 
     def search(game: Game) -> Turn:
         found = Search(
-            game.position.state, player.limits, randomness=chance, sight=player.sight
+            inner_state(game.position), player.limits, randomness=chance, sight=player.sight
         ).run()
         return found.turn
 

@@ -8,7 +8,7 @@ from pacru.bot.search import alphabeta, history, table
 from pacru.core.state import State
 from pacru.games.pacru import payment
 from pacru.games.pacru.evaluation import WEIGHTS, Weights
-from pacru.position import Position
+from pacru.position import Position, inner_state
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -35,7 +35,7 @@ def tuning(weights: Weights = WEIGHTS) -> dict[str, Numbers]:
         "tried_late": (ordering.TRIED_LATE,),
         "met": (ordering.MET,),
         "cramped": (ordering.CRAMPED,),
-        "promise": _promises(Position.initial().state),
+        "promise": _promises(inner_state(Position.initial())),
         "promise_times": (model.PROMISE_TIMES,),
         "late_moves": late_moves(alphabeta.LATE_MOVES),
         "root_reduction_depth": (alphabeta.ROOT_REDUCTION_DEPTH,),

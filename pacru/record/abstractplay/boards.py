@@ -33,7 +33,7 @@ from pacru.core.turn import (
 )
 from pacru.games.pacru.rules import pass_on
 from pacru.games.ruleset import state_of
-from pacru.position import Position
+from pacru.position import Position, inner_state, position_of
 
 _TURN: Final = re.compile(r"([a-i][1-9])(?:([-x])([a-i][1-9])|(<<|>>|<|>))(?:\(([a-i1-9*,]*)\))?")
 _CELL: Final = re.compile(r"\*|[a-i][1-9]")
@@ -167,15 +167,15 @@ def settled(board: SiteBoard, before: Position) -> Position:
     Raises:
         PacruError: the board is impossible.
     """
-    rules = before.state[RULES]
-    ruleset = games.ruleset_of(before.state)
+    rules = inner_state(before)[RULES]
+    ruleset = games.ruleset_of(inner_state(before))
     seats = _seats(board, before.players)
     ruleset.check(rules, seats)
     assert before.to_move is not None
     state = state_of(rules, seats, before.to_move)
     over = any(markers.bit_count() >= rules.target for markers, _ in seats)
     after = ruleset.state(rules, seats, None) if over else pass_on(state)
-    return Position(after, before.turn_number + 1, before.repetition)
+    return position_of(after, before.turn_number + 1, before.repetition)
 
 
 def _seats(board: SiteBoard, players: int) -> list[tuple[int, tuple[Chevron, ...]]]:

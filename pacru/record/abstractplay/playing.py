@@ -9,7 +9,7 @@ from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS, Elsewhere, Out, Turn
 from pacru.game import Game, Ply
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.record import limits
 from pacru.record.abstractplay import boards
 from pacru.record.abstractplay.sources import Explored, SiteGame, SiteTurn
@@ -100,8 +100,12 @@ def _expected(error: PacruError) -> str:
 
 def _start(site: SiteGame) -> Position:
     descriptor = games.descriptor_of(site.game)
-    rules = descriptor.tournament, False, site.game
-    usual = Position.initial(site.players, SITE_SEATS[site.players], *rules)
+    usual = Position.initial(
+        site.players,
+        seats=SITE_SEATS[site.players],
+        tournament=descriptor.tournament,
+        game=site.game,
+    )
     return boards.start_of(site.start, site.first, usual) if site.start else usual
 
 
@@ -130,7 +134,7 @@ def _play(table: _Table, turn: SiteTurn, place: int) -> None:
     elif text == PASS and (place != game.position.to_move or not _passes(game)):
         pass  # for a player who is out
     elif _passes(game):
-        untwisted = games.ruleset_of(game.position.state).untwisted
+        untwisted = games.ruleset_of(inner_state(game.position)).untwisted
         table.game = game.play(text.rstrip(untwisted))
     else:
         table.game, why = _played(game, turn)
@@ -139,7 +143,7 @@ def _play(table: _Table, turn: SiteTurn, place: int) -> None:
 
 
 def _passes(game: Game) -> bool:
-    return games.ruleset_of(game.position.state).passes
+    return games.ruleset_of(inner_state(game.position)).passes
 
 
 def _played(game: Game, turn: SiteTurn) -> tuple[Game, str]:

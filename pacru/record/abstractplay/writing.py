@@ -15,7 +15,7 @@ from pacru.core.turn import CONNECTION, PASS, Elsewhere, Move, Out, Turn
 from pacru.game import Ply
 from pacru.games.pacru.rules import movements
 from pacru.games.twisting import Twisting
-from pacru.position import Position
+from pacru.position import Position, inner_state
 from pacru.record.abstractplay.boards import (
     SiteBoard,
     between,
@@ -66,7 +66,7 @@ def move_box(position: Position, turn: Turn) -> MoveBox:
     turn = position.spelled_and_played(turn)[0]
     if not isinstance(turn, Move):
         return MoveBox(str(turn))
-    if games.ruleset_of(position.state).passes:
+    if games.ruleset_of(inner_state(position)).passes:
         return MoveBox(
             str(turn) + ("^" if turn.twist is None and _can_twist(position, turn) else "")
         )
@@ -101,12 +101,12 @@ def _check_game(position: Position) -> None:
 
 
 def _can_twist(position: Position, turn: Move) -> bool:
-    ruleset = games.ruleset_of(position.state)
+    ruleset = games.ruleset_of(inner_state(position))
     assert isinstance(ruleset, Twisting)
     way = NUMBER[turn.origin], NUMBER[turn.destination]
     return any(
         route.twists and (route.chevron >> 3, route.after >> 3) == way
-        for route in ruleset.routes(position.state)
+        for route in ruleset.routes(inner_state(position))
     )
 
 
@@ -123,7 +123,7 @@ def _crosses(position: Position, turn: Move) -> bool:
     way = NUMBER[turn.origin], NUMBER[turn.destination]
     return any(
         offered != 0 and (chevron >> 3, after >> 3) == way
-        for chevron, after, _, _, offered, _ in movements(position.state)
+        for chevron, after, _, _, offered, _ in movements(inner_state(position))
     )
 
 
@@ -293,7 +293,7 @@ class _Writer:
         self._leaving = []
         if text is not None:
             entry["lastmove"] = text
-        passed = getattr(after.state[RULES], "passed", None)  # only Azacru has a last round
+        passed = getattr(inner_state(after)[RULES], "passed", None)  # only Azacru has a last round
         if passed is not None:
             entry["triggered"] = passed + 1
         self.stack.append(entry | {"board": written(board)})
@@ -312,7 +312,7 @@ def _board_before_blocking(ply: Ply) -> SiteBoard:
 def _is_over(board: SiteBoard, ply: Ply) -> bool:
     """Whether the game is over there, too, though some who are blocked here may still be in it."""
     after = ply.after
-    if not games.ruleset_of(after.state).blocks or isinstance(ply.turn, Out):
+    if not games.ruleset_of(inner_state(after)).blocks or isinstance(ply.turn, Out):
         return True
     reached = any(len(after.markers(player)) >= after.target for player in range(after.players))
     return reached or len({owner for owner, _ in board.chevrons.values()}) == 1

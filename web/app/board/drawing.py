@@ -16,6 +16,7 @@ from pacru.core.board import NUMBER
 from pacru.core.turn import ROTATIONS
 from pacru.explain import blocking, scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act
+from pacru.position import inner_state
 from pacru.svg.highlights import rotate_facing, traces_of, with_choices, with_last_turn
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
     if draft.step is Step.CHEVRON:
         options = _with_threats_or_last_turns(app, options, draft.position)
     elif draft.step is Step.WHERE and app.ui.threats and table.pointed is None:
-        if not games.ruleset_of(draft.position.state).attacks:
+        if not games.ruleset_of(inner_state(draft.position)).attacks:
             options = replace(options, domains=draft.position.domains())
         options = _with_attacked(options, threats.threats_in(draft.position))
     return draft.preview, _with_hint(options, draft, hint)
@@ -218,7 +219,7 @@ def _with_last_turns(app: App, options: svg.Options) -> svg.Options:
 
 def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
     """Show attacks and powers of chevrons; in games without attacks, the fields that only one player can reach."""
-    if not games.ruleset_of(position.state).attacks:
+    if not games.ruleset_of(inner_state(position)).attacks:
         return replace(options, domains=position.domains())
     shown = threats.threats_in(position)
     return _with_attacked(replace(options, attacks=shown.lines, powers=shown.powers), shown)
@@ -274,7 +275,7 @@ def _with_scene(options: svg.Options, replay: Replay | Showing) -> tuple[svg.Dra
         options = replace(options, turned=_rotation(ply), selected=ply.turn.field, paid=paid)
         return scene.board, options
     fields = [ply.captured[0]] if ply.captured else []
-    marks_landing = games.ruleset_of(ply.before.state).marks_landing
+    marks_landing = games.ruleset_of(inner_state(ply.before)).marks_landing
     for past in so_far:
         if past.act in BENEFITS:
             fields += past.fields

@@ -128,8 +128,15 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
 def _begin(setup: Setup, position: pacru.Position | None) -> tuple[pacru.Game, Setup]:
     if position:
         return pacru.Game(position), setup.for_position(position)
-    rules = setup.tournament, setup.repetition, setup.game, setup.changes
-    return pacru.Game.new(len(setup.players), setup.seats, *rules), setup
+    game = pacru.Game.new(
+        len(setup.players),
+        seats=setup.seats,
+        tournament=setup.tournament,
+        repetition=setup.repetition,
+        game=setup.game,
+        changes=setup.changes,
+    )
+    return game, setup
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:

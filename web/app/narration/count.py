@@ -9,13 +9,14 @@ from app.narration.reports import make_status
 from app.narration.status_view import Replaying, Status
 from pacru import games
 from pacru.core.texts import _
+from pacru.position import inner_state
 
 
 def status(app: App, counting: Counting) -> Status:
     """Return the status while the markers are counted."""
     player = counting.player
     why = _("Each player’s markers are counted on the board.")
-    rule = games.ruleset_of(app.board.game.position.state).ends["count"]
+    rule = games.ruleset_of(inner_state(app.board.game.position)).ends["count"]
     total = _total(app, player, counting.scores[player])
     return replace(make_status(app, total, why, rule, Replaying()), lately=(), threats=())
 

@@ -24,6 +24,7 @@ from pacru.core import texts
 from pacru.core.texts import _, ngettext
 from pacru.explain import blocking, threats
 from pacru.explain import words as explain
+from pacru.position import inner_state
 
 with late:
     from pacru.review import chances
@@ -134,7 +135,7 @@ def _domain_sizes(app: App) -> tuple[TurnLine, ...]:
 
 def warning(app: App) -> tuple[str, str]:
     """Return the most urgent warning to a person, and the number of its rule; empty: there is none."""
-    ends = games.ruleset_of(app.board.game.position.state).ends
+    ends = games.ruleset_of(inner_state(app.board.game.position)).ends
     blocks = _block_warning(app)
     return (blocks, "R15b") if blocks else (_goal_warning(app), ends.get("markers", ""))
 
@@ -166,7 +167,7 @@ def _block_warning(app: App) -> str:
     """
     board, setup = app.board, app.board.setup
     draft, position = board.table.draft, board.game.position
-    if board.game.outcome or app.table.replay or not games.ruleset_of(position.state).blocks:
+    if board.game.outcome or app.table.replay or not games.ruleset_of(inner_state(position)).blocks:
         return ""
     if draft is None or position.to_move is None:
         if board.showing:

@@ -14,6 +14,7 @@ from pacru.core.turn import CONNECTION
 from pacru.explain import prospects
 from pacru.explain.reasons import Topic
 from pacru.explain.scenes import Act
+from pacru.position import inner_state
 
 LESSONS: Final = {
     Act.CAPTURE: "pincer",
@@ -49,7 +50,11 @@ def turns_for(position: pacru.Position, untaught: frozenset[Act]) -> tuple[pacru
         position: with a person to move.
         untaught: the acts that a hint must not use, except to win at once.
     """
-    if not untaught or not games.ruleset_of(position.state).studied or position.to_move is None:
+    if (
+        not untaught
+        or not games.ruleset_of(inner_state(position)).studied
+        or position.to_move is None
+    ):
         return ()
     if winning_turn := prospects.winning_turn(position, position.to_move):
         return (winning_turn,)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru import Turn, solver
 from pacru.bot.levels import STRONGEST
+from pacru.position import inner_state
 from tools.forced_wins import wins
 
 from .browsers import browser
@@ -181,7 +182,11 @@ def search_wins(worker: Worker, positions: Iterable[ForcedWin]) -> Iterator[str]
             go = f"go movetime {WIN_TIME}"
             answer = worker.ask("newgame", f"position text {win.position}", go, limit=WIN_TIME)
             decided = solver.Solver(10 * solver.NODES)
-            yield win, answer.turn, bool(decided.keeps(win.position.state, answer.turn, win.plies))
+            yield (
+                win,
+                answer.turn,
+                bool(decided.keeps(inner_state(win.position), answer.turn, win.plies)),
+            )
 
     return wins.report(results())
 

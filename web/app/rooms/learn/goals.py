@@ -14,6 +14,7 @@ from pacru.core.texts import N_
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
 from pacru.games.pacru.rules import Movement, movements
+from pacru.position import inner_state
 
 LEARNER = 0
 """The learner is the first player, in every position."""
@@ -194,7 +195,7 @@ def free(ply: Ply, ways: int) -> bool:
     field = _landing(ply)
     if ply.after.outcome or field not in ply.after.chevrons(LEARNER):
         return False
-    state = view_of_player(ply.after.state, LEARNER)
+    state = view_of_player(inner_state(ply.after), LEARNER)
     choices = games.ruleset_of(state).entry(state, (field,)).choices
     return sum(choice.key in NUMBER for choice in choices) >= ways
 
@@ -265,7 +266,7 @@ def stops_meetings(ply: Ply) -> bool:
 @_condition(N_("Another player can still win on their next move."))
 def stops_wins(ply: Ply) -> bool:
     """Require that none of the others could win with the next turn."""
-    return ply.after.outcome is None and not hands_over(ply.after.state, LEARNER)
+    return ply.after.outcome is None and not hands_over(inner_state(ply.after), LEARNER)
 
 
 @_condition(N_("You could have the most markers at the end."), name="counts_most")
@@ -329,7 +330,10 @@ def _reachable(position: pacru.Position, player: int) -> set[str]:
     """Return the fields that a player's chevrons can reach if nobody else moves; empty: the game is over."""
     if position.outcome:
         return set()
-    rules, states = games.ruleset_of(position.state), [view_of_player(position.state, player)]
+    rules, states = (
+        games.ruleset_of(inner_state(position)),
+        [view_of_player(inner_state(position), player)],
+    )
     first = {*states[0][OWN_CHEVRONS]}
     reached = {*first}
     while states:
@@ -346,4 +350,4 @@ def _reachable(position: pacru.Position, player: int) -> set[str]:
 
 def _movements(position: pacru.Position, player: int) -> list[Movement]:
     """Return the moves of a player, as if it were their turn; empty: the game is over."""
-    return [] if position.outcome else movements(view_of_player(position.state, player))
+    return [] if position.outcome else movements(view_of_player(inner_state(position), player))

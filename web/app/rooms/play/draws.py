@@ -18,6 +18,7 @@ from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Score
 from pacru.core.texts import _
+from pacru.position import inner_state
 
 DRAW_TIME: Final = 500
 """The thinking time of the strongest bot about a draw offer, in milliseconds."""
@@ -85,7 +86,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     text = _("{name} declines the draw: it thinks it’s ahead")
     if is_count(app):
         text = _("{name} declines to count now: it thinks it’s ahead")
-    rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
+    rule = games.ruleset_of(inner_state(app.session.game.start)).ends[pacru.Termination.AGREEMENT]
     return notify(close_dialog(app), text.format(name=name), rule), ()
 
 
@@ -102,7 +103,7 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
 
 def is_count(app: App) -> bool:
     """Return whether the markers are counted if all players agree to end the game. Then it is no draw."""
-    return games.ruleset_of(app.session.game.start.state).counts
+    return games.ruleset_of(inner_state(app.session.game.start)).counts
 
 
 @handler(timely=True)

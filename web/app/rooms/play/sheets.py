@@ -11,6 +11,7 @@ from app.runtime.region import Part
 from app.ui.html import button, dialog, glyph, say, text, when
 from pacru import games
 from pacru.core.texts import _
+from pacru.position import inner_state
 
 
 def render_resign(app: App) -> str:
@@ -29,7 +30,9 @@ def render_resign(app: App) -> str:
     hint = _(
         "If you resign, you’re out: your chevrons leave the board, your markers stay ({rule})."
     )
-    hint = hint.format(rule=games.ruleset_of(app.session.game.start.state).ends["resignation"])
+    hint = hint.format(
+        rule=games.ruleset_of(inner_state(app.session.game.start)).ends["resignation"]
+    )
     inside = f'<p class="hint">{text(hint)}</p><div class="stack" id="resigners">{buttons}</div>'
     draw = button("play.offer_draw", offer, "btn quiet")
     return dialog("resign-title", _("Resign?"), inside, _render_play_on(), draw)

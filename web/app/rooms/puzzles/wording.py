@@ -11,6 +11,7 @@ from app.rooms.puzzles.state import Mode, PuzzleAttempt, PuzzleRequest, Puzzling
 from app.ui.themes import THEMES
 from pacru import games
 from pacru.core.texts import N_, _, ngettext, number
+from pacru.position import inner_state
 from pacru.puzzles import PLIES, Puzzle
 
 KINDS: Final = {
@@ -79,7 +80,7 @@ def sister_games() -> dict[str, str]:
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """Return the numbers of the rules that a puzzle is about."""
     if is_counted(puzzle):
-        ruleset = games.ruleset_of(puzzle.position.state)
+        ruleset = games.ruleset_of(inner_state(puzzle.position))
         numbers = [ruleset.acts[ACTS[theme]] for theme in puzzle.themes]
         numbers.append(ruleset.ends[pacru.Termination.COUNT])
     else:
@@ -101,7 +102,7 @@ def title(request: PuzzleRequest) -> str:
 
 def is_counted(puzzle: Puzzle) -> bool:
     """Return whether the game of a puzzle counts markers."""
-    return games.ruleset_of(puzzle.position.state).counts
+    return games.ruleset_of(inner_state(puzzle.position)).counts
 
 
 def ask(puzzle: Puzzle) -> str:
