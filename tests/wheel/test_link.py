@@ -3,6 +3,7 @@
 import random
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import quote
 
@@ -141,7 +142,7 @@ def test_one_reader_reads_the_links_to_positions_and_games() -> None:
 
 def test_what_no_link_can_have_is_not_written(subtests: pytest.Subtests) -> None:
     position, game = pacru.Position(), pacru.Game()
-    wrong = {
+    wrong: dict[str, Callable[[], str]] = {
         "seat: expected one of S, N": lambda: link.write(position, seat="W"),
         "ply: expected a whole number from 0 to 0": lambda: link.write(game, ply=1),
         "a position has no tags": lambda: link.write(position, {"Black": "Ada"}),
