@@ -3,8 +3,8 @@
 import random
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -17,6 +17,9 @@ from pacru.link import MOST_PACKED, MOST_TURNS, MOST_UNPACKED, LinkError, find
 from pacru.record import RecordError, write
 from pacru.tree import Tree
 from tests.support.records import play_at_random
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def fragment_of(data: bytes) -> str:
