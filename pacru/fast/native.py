@@ -1,14 +1,32 @@
 """The compiled tree outside of the page: WebAssembly by the package wasmtime."""
 
+import atexit
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeVar
+from weakref import WeakSet
 
 import wasmtime
 
 from pacru.fast.pausing import SLICE_SECONDS, PausingInstance
 
 MODULES: Final = files("pacru") / "data"
+
+Resource = TypeVar("Resource", wasmtime.Engine, wasmtime.Module, wasmtime.Store)
+_open: Final = WeakSet[wasmtime.Engine | wasmtime.Module | wasmtime.Store]()
+
+
+def _hold(resource: Resource) -> Resource:
+    """Note that a resource is to be closed before the interpreter ends."""
+    _open.add(resource)
+    return resource
+
+
+@atexit.register
+def _close_all() -> None:
+    """Close what wasmtime has open: it would complain after its own modules are gone."""
+    for resource in [*_open]:
+        resource.close()
 
 
 class NativeInstance(PausingInstance):
@@ -21,7 +39,7 @@ class NativeInstance(PausingInstance):
 
     def __init__(self, players: int, slice_seconds: float = SLICE_SECONDS) -> None:
         super().__init__(slice_seconds)
-        self._store = wasmtime.Store(engine())
+        self._store = _hold(wasmtime.Store(engine()))
         kind = wasmtime.FuncType([], [wasmtime.ValType.i32()])
         host = [wasmtime.Func(self._store, kind, self.rest_for_host)]
         instance = wasmtime.Instance(self._store, module_for(players), host)
@@ -49,10 +67,10 @@ class NativeInstance(PausingInstance):
 @cache
 def engine() -> wasmtime.Engine:
     """The compiler that all modules share."""
-    return wasmtime.Engine()
+    return _hold(wasmtime.Engine())
 
 
 @cache
 def module_for(players: int) -> wasmtime.Module:
     """The module for that number of players."""
-    return wasmtime.Module(engine(), (MODULES / f"tree{players}.wasm").read_bytes())
+    return _hold(wasmtime.Module(engine(), (MODULES / f"tree{players}.wasm").read_bytes()))
