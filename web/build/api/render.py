@@ -53,6 +53,7 @@ GUIDE = {
         "own-bots",
         "environments",
         "protocol",
+        "perft",
         "notation",
         "abstractplay",
         "embed",
