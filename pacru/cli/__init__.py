@@ -22,6 +22,7 @@ from typing import Final, TextIO, TypeAlias
 from pacru import openings, record, svg
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
+from pacru.bot.inquiries import INQUIRIES
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
@@ -453,11 +454,11 @@ _MakeEngine: TypeAlias = Callable[[Callable[[str], None]], EngineServer]
 
 def _engine(options: argparse.Namespace) -> Iterator[str]:
     terminal.switch_search_on()
-    make_engine: _MakeEngine = partial(EngineServer, opening=_choose_opening)
+    make_engine: _MakeEngine = partial(EngineServer, opening=_choose_opening, inquiries=INQUIRIES)
     if options.bot:
         from pacru.bot.homemade.engine import HomemadeEngine, read_bot  # most games do without
 
-        make_engine = partial(HomemadeEngine, bot=read_bot(options.bot))
+        make_engine = partial(HomemadeEngine, bot=read_bot(options.bot), inquiries=INQUIRIES)
     asyncio.run(_converse(make_engine))
     yield from ()
 

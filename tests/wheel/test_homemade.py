@@ -373,6 +373,17 @@ def test_a_file_is_an_engine_whose_prints_are_no_answers(path: Path) -> None:
     assert told.splitlines() == ["id name my_bot", "peiok", "info string hm", answer]
 
 
+def test_the_engine_of_a_file_answers_questions_about_the_rules(path: Path) -> None:
+    path.write_text(FIRST)
+    *rest, first, total, best = run_pacru(
+        "engine", "--bot", path, said="moves\nshow\nperft 1\ngo\nquit\n"
+    ).stdout.splitlines()
+    assert rest[:2] == ["move a3-b2", "move a3-b3"]
+    assert "showok" in rest
+    assert (first, total) == ("count i9-i8 1", "perftok 28")
+    assert best == f"bestmove {pacru.Position.initial().moves()[0]}"
+
+
 def test_an_engine_says_what_is_wrong_with_a_file(path: Path, capsys: Capsys) -> None:
     words = ("engine", "--bot", str(path))
     assert "No such file" in error_of(capsys, *words)
