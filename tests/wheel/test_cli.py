@@ -96,7 +96,7 @@ def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
         (("bot", "start2", "--level", "17"), "level: expected 1 to 16, found '17'"),
         (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
-        (("bench", "--reference", "nowhere"), "expected the tests of a checkout"),
+        (("bench", "--reference", "nowhere"), "expected the naive rules and the positions"),
         (("show", "start2", "--svg", "no/such/folder/x.svg"), "No such file or directory"),
         (("dance",), "invalid choice: 'dance'"),
     ],
