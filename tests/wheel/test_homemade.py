@@ -393,6 +393,32 @@ def test_an_engine_says_what_is_wrong_with_a_file(path: Path, capsys: Capsys) ->
     assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in error_of(capsys, *words)
 
 
+@pytest.mark.parametrize(
+    ("source", "where"),
+    [
+        ("x = \n", ", line 1: SyntaxError: invalid syntax"),
+        ("\n1 / 0\n", ", line 2: ZeroDivisionError: division by zero"),
+        ("x = 1\n", ": expected a function choose"),
+    ],
+)
+def test_a_match_says_once_what_is_wrong_with_a_file(
+    path: Path, capsys: Capsys, source: str, where: str
+) -> None:
+    path.write_text(source)
+    said = error_of(capsys, "match", "random", f"file:{path}", "--games", "20")
+    assert said.startswith(f"pacru: player: {path}{where}")
+
+
+def test_the_engine_says_where_a_bot_fails(path: Path) -> None:
+    path.write_text("def choose(position):\n    return 1 / 0\n")
+    told = run_pacru("engine", "--bot", path, said="go\n").stdout.splitlines()
+    fault = "info string my_bot.py, line 2: ZeroDivisionError: division by zero"
+    assert told == [fault, "bestmove none"]
+    path.write_text("def choose(position):\n    return 7\n")
+    told = run_pacru("engine", "--bot", path, said="go\n").stdout.splitlines()
+    assert told[0] == "info string my_bot.py: expected a turn or its text, returned 7"
+
+
 @pytest.mark.slow
 def test_a_fault_in_a_match_is_told_with_its_line(path: Path) -> None:
     path.write_text("def choose(position):\n    return 1 / 0\n")

@@ -73,7 +73,8 @@ class HomemadeEngine(EngineServer):
             try:
                 answer = write_answer(self._choose(go))
             except BotFault as fault:
-                self._write(f"info string line {fault.line}: {fault}")
+                where = f", line {fault.line}" if fault.line else ""
+                self._write(f"info string {self._homemade.name}{where}: {fault}")
         if go.infinite:
             await self._stopped.wait()
         self._write(answer)
