@@ -135,7 +135,7 @@ def analyse(
         nodes = DEFAULT_NODES
     search = _search(position, _limits(seconds, nodes), seed)
     search.lines = lines
-    return _best_of_last_depth(position_of(position), search)
+    return best_of_last_depth(position_of(position), search)
 
 
 def position_of(question: Question) -> Position:
@@ -205,10 +205,14 @@ def _number(name: str, value: object) -> float:
     return value
 
 
-def _best_of_last_depth(position: Position, search: Search) -> list[Variation]:
+def best_of_last_depth(position: Position, search: Search) -> list[Variation]:
     """Run a search, and return the best moves of the last depth that it finished.
 
     The next depth changes the scores of the moves one by one, so they are read at the end of each.
+
+    Args:
+        position: the position in which it searches.
+        search: the search; its `lines` says how many moves to return.
     """
     ranking, variations = search.ranking, list[Variation]()
     with pause_collector():

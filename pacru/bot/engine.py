@@ -33,11 +33,14 @@ from pacru.games import DEFAULT, game_keys
 from pacru.games.changes import read_changes
 from pacru.position import Position, inner_state
 
-if TYPE_CHECKING:  # the page loads this module only when needed
+if TYPE_CHECKING:  # the page loads the one only when needed, and the other never
+    from pacru.bot.inquiries import Inquiry
     from pacru.openings import Tried
 
 FAREWELL = 10.0
 """Seconds that a search without a depth or node limit may still take after the end of the input."""
+AT_ONCE = 0.25
+"""The seconds that an answer about the rules may take at once. A longer one goes on as a search does."""
 SLICE = 0.008
 """The fewest seconds of searching between two chances to receive messages."""
 LONGEST_SLICE = 1.0
@@ -152,6 +155,8 @@ class EngineServer:
         clock: returns the time in seconds.
         opening: gives a turn of the table of openings for a position, if there is one; see
             `pacru.openings`.
+        inquiries: the questions about the rules that it answers, by their commands, as in
+            `pacru.bot.inquiries`; by default none.
 
     Attributes:
         quitted: whether the engine has received ``quit``.
@@ -162,10 +167,12 @@ class EngineServer:
         write: Callable[[str], None],
         clock: Callable[[], float] = time.perf_counter,
         opening: Callable[[Position], Awaitable["Tried | None"]] | None = None,
+        inquiries: "Mapping[str, Inquiry] | None" = None,
     ) -> None:
         self._write = write
         self._clock = clock
         self._opening = opening
+        self._inquiries = inquiries or {}
         self._given = GivenPosition(Position.initial())
         self._number: float = STRONGEST.number
         self._character = ""
@@ -202,6 +209,9 @@ class EngineServer:
         }
         command = commands.get(words[0])
         try:
+            if words[0] in self._inquiries:
+                await self._inquire(words[0], words[1:])
+                return
             if command is None:
                 raise PacruError(f"unknown command {words[0]!r}")
             await command(words[1:])
@@ -267,6 +277,31 @@ class EngineServer:
         self._stopped.clear()
         self._endless, self._latest = go.infinite, None
         self._thinking = asyncio.create_task(self._think(go, only))
+
+    async def _inquire(self, command: str, words: list[str]) -> None:
+        answer = self._inquiries[command](self._given.position, words)
+        next(answer)  # it has read the words
+        await self._stop([])
+        started = self._clock()
+        for line in answer:
+            if line is not None:
+                self._write(line)
+            elif self._clock() - started > AT_ONCE:
+                self._stopped.clear()
+                self._endless, self._latest = False, None
+                self._thinking = asyncio.create_task(self._go_on(answer, f"{command}ok none"))
+                return
+
+    async def _go_on(self, answer: "Iterator[str | None]", cut_short: str) -> None:
+        """Write the rest of a long answer, or that it has been cut short, by ``stop`` or some time after the end."""
+        for line in answer:
+            if line is not None:
+                self._write(line)
+                continue
+            await self._pause()
+            if self._stopped.is_set() or (self._latest and self._clock() > self._latest):
+                self._write(cut_short)
+                return
 
     async def _stop(self, _: list[str]) -> None:
         self._stopped.set()

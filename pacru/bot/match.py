@@ -51,9 +51,11 @@ MOST_GAMES = 1_000_000
 MOST_JOBS = 1_000
 MOST_PATIENCE = 24 * 60 * 60
 LINES = 20
-"""How many times a match reports its progress."""
+"""How many times a match says how its games go."""
 REASONS = 5
 """How many failures the report lists with their reason."""
+FILE = "file:"
+"""How a player that is a bot's file begins."""
 KNOWN = (
     "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, level:N:CHARACTER, "
     "level:N:NUMBERS, depth:N, nodes:N, seconds:S, file:FILE or cmd:COMMAND"
@@ -69,6 +71,10 @@ ChooseFrom: TypeAlias = Callable[[State, random.Random], Turn]
 """How a player without memory chooses: from the state, with chance deciding between equal turns."""
 Choose: TypeAlias = Callable[[Game], Turn]
 """How a player chooses during a game."""
+Describe: TypeAlias = Callable[
+    ["Match", Sequence["MatchGame"], Sequence[float], Sprt], Iterator[str]
+]
+"""Makes the lines of a report, as `summary` does."""
 
 
 def at_random(state: State, chance: random.Random) -> Turn:
@@ -371,16 +377,19 @@ def report(
     jobs: int = 1,
     test: Sprt | None = None,
     save: Path | None = None,
-    on_games: Callable[[int], None] | None = None,
+    on_games: Callable[[int, str], None] | None = None,
+    describe: "Describe | None" = None,
 ) -> Iterator[str]:
-    """Play the match on several cores, and yield the lines of the report, some of them meanwhile.
+    """Play the match on several cores, and yield the lines of the report.
 
     Args:
         match: the settings.
         jobs: how many games to play at once.
         test: a test of which player is stronger, for games of two.
         save: a file that the record of each game is added to.
-        on_games: called after the games of each opening, with how many have been played.
+        on_games: called after the games of each opening, with how many have been played and now and then with their
+            result, otherwise with no text.
+        describe: makes the lines of the report in the end; by default `summary`.
 
     Raises:
         PacruError, OSError: as `play` does. OSError also if the file cannot be written, and PacruError after the
@@ -398,20 +407,39 @@ def report(
             if records:
                 _save(match, group, len(games), records)
             games += group
-            if on_games:
-                on_games(len(games))
             scores.append(sum(game.points for game in group) / len(group))
+            if on_games:
+                on_games(len(games), _result(games, scores) if len(scores) % step == 0 else "")
             if test.stops and test.decided_difference(scores) is not None:
                 break
-            if len(scores) % step == 0 and len(games) < match.games:
-                yield f"{len(games)} games: {_result(games, scores)}"
+    yield from (describe or summary)(match, games, scores, test)
+    if all(game.failures for game in games):
+        raise PacruError(f"match: a player failed in every one of the {len(games)} games")
+
+
+def summary(
+    match: Match, games: Sequence[MatchGame], scores: Sequence[float], test: Sprt
+) -> Iterator[str]:
+    """The lines of the report, for people.
+
+    Args:
+        match: the settings.
+        games: the games that were played.
+        scores: the mean points of the first player for each opening.
+        test: a test of which player is stronger.
+    """
     yield f"{match.sides[0].name} against {match.sides[1].name}, {len(games)} games"
     yield f"result: {_result(games, scores)}"
     if match.players == 2:
         yield _test_line(test, scores)
     yield from _game_lines(games)
-    if all(game.failures for game in games):
-        raise PacruError(f"match: a player failed in every one of the {len(games)} games")
+
+
+def tally(games: Sequence[MatchGame]) -> tuple[int, int, int]:
+    """How many games the first player has won, drawn and lost."""
+    decided = [game.points for game in games if game.game.outcome]
+    won, lost = decided.count(1), decided.count(0)
+    return won, len(games) - won - lost, lost
 
 
 def _game_lines(games: Sequence[MatchGame]) -> Iterator[str]:
@@ -437,9 +465,7 @@ def _save(match: Match, group: Sequence[MatchGame], before: int, records: TextIO
 
 def _result(games: Sequence[MatchGame], scores: Sequence[float]) -> str:
     players = games[0].game.start.players
-    decided = [game.points for game in games if game.game.outcome]
-    won, lost = decided.count(1), decided.count(0)
-    drawn = len(games) - won - lost
+    won, drawn, lost = tally(games)
     share = sum(scores) / len(scores)
     low, high = interval(scores)
     text = (

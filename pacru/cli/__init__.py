@@ -2,7 +2,7 @@
 
 A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``,
 ``short2`` … for a short game, or ``azacru2`` … ``lilacru4`` for the other games.
-The exit code is 0, or 2 with one line on standard error, or 130 after Ctrl-C.
+The help of the command line says which exit codes there are (`CODES`).
 """
 
 import argparse
@@ -11,6 +11,7 @@ import io
 import math
 import os
 import random
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -19,9 +20,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TextIO, TypeAlias
 
+import pacru
 from pacru import openings, record, svg
+from pacru.analysis import MOST_LINES, Variation, best_of_last_depth
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
+from pacru.bot.inquiries import INQUIRIES
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
@@ -29,6 +33,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import bench, terminal
 from pacru.cli import puzzles as puzzles
 from pacru.cli import review as review
+from pacru.cli.match_json import as_json
 from pacru.clock import MOST_SECONDS
 from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
@@ -41,6 +46,16 @@ from pacru.games.starts import starts_in_words
 from pacru.position import LONGEST_COUNTED, Position, inner_state, perft
 
 MOST_NODES: Final = 999_999_999
+CODES: Final = """\
+exit codes:
+  0    it has done what it was asked
+  1    replay: a game cannot be played, or a file is no text
+  2    it cannot do what it was asked: an option, a file, a position, a move or a player is wrong
+  130  it was ended by Ctrl-C
+
+An error is one line on standard error, and so is the progress of a long command. FILE can be - for standard input
+where games or puzzles are read.
+"""
 COUNTED_AT_ONCE: Final = 3
 """So many moves ahead, `perft` counts without a word about its progress: a moment."""
 SEEDS: Final = 10**18 - 1
@@ -92,7 +107,18 @@ def _seconds(text: str) -> float:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = terminal.Parser(prog="python -m pacru", description="The board game Pacru.")
+    parser = terminal.Parser(
+        prog=terminal.program(),
+        description="The board game Pacru.",
+        epilog=CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"pacru {pacru.__version__}",
+        help="print the version, and end",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=terminal.Parser)
 
     show = commands.add_parser("show", help="draw a position")
@@ -104,30 +130,48 @@ def _parser() -> argparse.ArgumentParser:
 
     moves = commands.add_parser("moves", help="list the legal moves, one a line")
     _add_position(moves)
+    moves.add_argument(
+        "--reorientations",
+        action="store_true",
+        help="then each reorientation with every payment (R14): up to hundreds of thousands",
+    )
     terminal.add_output(moves)
     moves.set_defaults(command=_moves)
 
     play = commands.add_parser("play", help="play moves and print the last position")
     _add_position(play)
-    play.add_argument("turns", nargs="*", metavar="MOVE")
+    play.add_argument(
+        "turns", nargs="*", metavar="MOVE", help="such as a3-b4(b4), resign or resign:b"
+    )
     terminal.add_output(play)
     play.set_defaults(command=_play)
 
     count = commands.add_parser("perft", help="count the move sequences of a length")
     _add_position(count)
-    count.add_argument("depth", type=terminal.whole(0, LONGEST_COUNTED))
+    count.add_argument(
+        "depth",
+        type=terminal.whole(0, LONGEST_COUNTED),
+        help=f"the length, 0 to {LONGEST_COUNTED}",
+    )
     count.add_argument("--divide", action="store_true", help="also after each first move")
     count.add_argument("--reorientations", action="store_true", help="with every payment")
     count.set_defaults(command=_perft)
 
     bot = commands.add_parser("bot", help="let the bot choose a move")
     _add_position(bot)
-    bot.add_argument(
+    manner = bot.add_mutually_exclusive_group()
+    manner.add_argument(
         "--level",
         type=_level,
         metavar="N",
         default=STRONGEST.number,
         help=f"how well it plays, 1 to {len(LEVELS)}, such as 6 or 6.4; by default as well as it can",
+    )
+    manner.add_argument(
+        "--lines",
+        type=terminal.whole(1, MOST_LINES),
+        metavar="N",
+        help="print the N best moves instead, each with its score, the chance to win and what may follow",
     )
     limit = bot.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
@@ -154,7 +198,11 @@ def _parser() -> argparse.ArgumentParser:
 
     replay = commands.add_parser("replay", help="check game records by replaying them")
     replay.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="with any number of games; -: standard input",
     )
     replay.add_argument("--players", type=_PLAYERS, metavar="N", help="of a bare move list")
     terminal.add_output(replay)
@@ -166,7 +214,7 @@ def _parser() -> argparse.ArgumentParser:
         "--reference",
         type=Path,
         default=bench.REFERENCE,
-        help="the folder of tests/reference",
+        help="the folder with the naive rules and the positions; by default the one that comes with Pacru",
     )
     measure.add_argument(
         "--nodes",
@@ -236,8 +284,8 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         description=MATCH,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("first", metavar="A")
-    command.add_argument("second", metavar="B")
+    command.add_argument("first", metavar="A", help="the player whose points are counted")
+    command.add_argument("second", metavar="B", help="the player in all other seats")
     command.add_argument(
         "--games", type=int, help="a multiple of the players; by default 100, with three players 99"
     )
@@ -277,6 +325,11 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     command.add_argument(
         "--save", type=Path, metavar="FILE", help="add the games to it as game records"
     )
+    command.add_argument(
+        "--json",
+        action="store_true",
+        help="print one JSON document: players, games, results, Elo with bounds",
+    )
     command.add_argument("--sprt", action="store_true", help="end when the test is decided")
     command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
     command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
@@ -301,25 +354,62 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
         {} if options.goal is None else {"goal": options.goal},
     )
     test = Sprt(options.elo0, options.elo1, options.sprt)
-    finished = 0
+    for text in dict.fromkeys((options.first, options.second)):
+        if text.startswith(match.FILE):
+            _try_bot(text.removeprefix(match.FILE), options.patience)
+    finished, result = 0, ""
 
-    def on_games(number: int) -> None:
-        nonlocal finished
+    def on_games(number: int, so_far: str) -> None:
+        nonlocal finished, result
         finished = number
+        result = f", {so_far}" if so_far else result
 
-    with terminal.progress(lambda: f"match: {finished} of {asked.games} games"):
-        yield from match.report(asked, options.jobs, test, options.save, on_games)
+    describe = as_json if options.json else match.summary
+    with terminal.progress(lambda: f"match: {finished} of {asked.games} games{result}"):
+        yield from match.report(asked, options.jobs, test, options.save, on_games, describe)
+
+
+def _try_bot(file: str, patience: float) -> None:
+    """Check that a bot's file can be read before all processes of a match say so at once.
+
+    Raises:
+        PacruError: it cannot; the message has the file, the line and the error.
+    """
+    command = [sys.executable, "-m", "pacru", "engine", "--bot", file]
+    with suppress(subprocess.TimeoutExpired):  # the match will say so
+        tried = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=patience, check=False
+        )
+        said = tried.stderr.decode("utf-8", "replace").splitlines()
+        if tried.returncode == terminal.REFUSED and said:
+            raise PacruError(f"player: {said[-1].removeprefix('pacru: ')}")
 
 
 def _replay(options: argparse.Namespace) -> Iterator[str]:
-    """One line for each game of the files."""
+    """One line for each game of the files, also for those that cannot be played."""
+    games = wrong = 0
+    unread: list[str] = []
     for file in options.files:
-        text = terminal.text_of(file)
+        name = terminal.name_of(file)
         try:
-            for number, found in enumerate(record.read_all(text, options.players), 1):
-                yield f"{file}, game {number}: {_summary(found)}"
+            text = terminal.text_of(file)
+        except OSError as error:
+            unread.append(terminal.reason_of(error))
+            continue
         except PacruError as error:
-            raise PacruError(f"{file}: {error}") from error
+            games, wrong = games + 1, wrong + 1
+            yield f"{error}"
+            continue
+        found = (one for one in record.read_each(text, options.players) if one)
+        for number, one in enumerate(found, 1):
+            games += 1
+            wrong += isinstance(one, record.RecordError)
+            what = f"{one}" if isinstance(one, record.RecordError) else _summary(one)
+            yield f"{name}, game {number}: {what}"
+    if unread:
+        raise PacruError("; ".join(unread))
+    if wrong:
+        raise terminal.DataFault(f"replay: {wrong} of {games} games cannot be played")
 
 
 def _summary(found: record.Record) -> str:
@@ -350,7 +440,10 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _moves(options: argparse.Namespace) -> Iterator[str]:
-    yield from sorted(str(turn) for turn in Position(options.position).moves())
+    position = Position(options.position)
+    yield from sorted(str(turn) for turn in position.moves())
+    if options.reorientations:
+        yield from map(str, position.reorientations())
 
 
 def _play(options: argparse.Namespace) -> Iterator[str]:
@@ -408,9 +501,27 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
     chance = random.Random(options.seed)
-    search = Search(inner_state(position), limits, randomness=chance, sight=level.sight)
+    search = Search(
+        inner_state(position),
+        limits,
+        randomness=chance,
+        sight=level.sight,
+        lines=options.lines or 1,
+    )
     with terminal.progress(lambda: f"bot: {search.nodes:,} positions, {search.depth} moves ahead"):
-        yield str(search.run().turn)
+        if options.lines:
+            mover = position.to_move or 0
+            for found in best_of_last_depth(position, search):
+                yield _variation_line(found, mover)
+        else:
+            yield str(search.run().turn)
+
+
+def _variation_line(found: Variation, mover: int) -> str:
+    """One of the best moves, with its score, the chance of the player to move, and what may follow."""
+    chance = f" chance {found.chances[mover]:.0%}" if found.chances else ""
+    line = " ".join(map(str, found.line))
+    return f"{found.move} score {found.score}{chance} depth {found.depth} line {line}"
 
 
 _MakeEngine: TypeAlias = Callable[[Callable[[str], None]], EngineServer]
@@ -418,11 +529,11 @@ _MakeEngine: TypeAlias = Callable[[Callable[[str], None]], EngineServer]
 
 def _engine(options: argparse.Namespace) -> Iterator[str]:
     terminal.switch_search_on()
-    make_engine: _MakeEngine = partial(EngineServer, opening=_choose_opening)
+    make_engine: _MakeEngine = partial(EngineServer, opening=_choose_opening, inquiries=INQUIRIES)
     if options.bot:
         from pacru.bot.homemade.engine import HomemadeEngine, read_bot  # most games do without
 
-        make_engine = partial(HomemadeEngine, bot=read_bot(options.bot))
+        make_engine = partial(HomemadeEngine, bot=read_bot(options.bot), inquiries=INQUIRIES)
     asyncio.run(_converse(make_engine))
     yield from ()
 

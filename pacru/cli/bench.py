@@ -2,8 +2,8 @@
 
 The engine is measured over the positions of ``tests/reference/data/perft.jsonl``, against the naive
 implementation of the rules (``tests/reference/naive.py``). The search is measured over the positions of
-``tests/reference/data/midgame.txt``. All these are in a checkout, not in the wheel. Random games show how fast a
-program that learns can play (`pacru.rl`).
+``tests/reference/data/midgame.txt``. The wheel has copies of these files. Random games show how fast a program that
+learns can play (`pacru.rl`).
 
 The signature, ``python -m pacru bench --signature``, is what the bots do in some of these
 positions, and in some of ``sister-perft.jsonl``. It is the same on every machine, and
@@ -35,7 +35,11 @@ from pacru.games.pacru.rules import TARGETS, children
 from pacru.position import Position, inner_state
 from pacru.rl import Decision, Episode, planes_of
 
-REFERENCE = Path(__file__).parents[2] / "tests" / "reference"
+IN_THE_WHEEL = Path(__file__).parent / "reference"
+"""The copies of the files in an installed package; pyproject.toml says which."""
+REFERENCE = (
+    IN_THE_WHEEL if IN_THE_WHEEL.is_dir() else Path(__file__).parents[2] / "tests" / "reference"
+)
 LISTED = 40
 """How many positions that follow each position have their moves listed too."""
 NODES = 20_000
@@ -56,7 +60,7 @@ def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
 
     Args:
         seconds: how long each measurement lasts at least, except that of the search.
-        reference: the folder of a checkout with the naive implementation and the positions.
+        reference: the folder with the naive implementation and the positions.
         nodes: the limit of each search.
 
     Raises:
@@ -98,7 +102,7 @@ def report_sister(
     Args:
         game: its name.
         seconds: how long each measurement lasts at least, except that of the search.
-        reference: the folder of a checkout with the naive implementation and the positions.
+        reference: the folder with the naive implementation and the positions.
         nodes: the limit of each search.
 
     Raises:
@@ -164,7 +168,7 @@ def signature(reference: Path = REFERENCE) -> Iterator[str]:
     nor the time matters.
 
     Args:
-        reference: the folder of a checkout with the naive implementation and the positions.
+        reference: the folder with the naive implementation and the positions.
 
     Raises:
         PacruError: the positions are not there.
@@ -250,14 +254,14 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 def _lines(file: Path) -> list[str]:
     if not file.is_file():
-        raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
+        raise PacruError(f"bench: expected the naive rules and the positions, found no {file}")
     return file.read_text(encoding="ascii").splitlines()
 
 
 def _module(file: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location("naive", file)
     if not file.is_file() or spec is None or spec.loader is None:
-        raise PacruError(f"bench: expected the tests of a checkout, found no {file}")
+        raise PacruError(f"bench: expected the naive rules and the positions, found no {file}")
     module = importlib.util.module_from_spec(spec)
     sys.modules["naive"] = module  # dataclasses look up their module
     spec.loader.exec_module(module)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pacru import games
 from pacru.bot.levels import levels_of
-from pacru.cli.terminal import Parser, add_output, progress, whole
+from pacru.cli.terminal import Parser, add_output, bytes_of, name_of, progress, whole
 from pacru.core.errors import PacruError
 from pacru.position import inner_state
 from pacru.puzzles import choices
@@ -30,6 +30,8 @@ NAMES = {
 MOST = 999_999_999
 BANDS = ((1, 1), (2, 5), (6, 8), (9, 9), (10, LEVELS))
 """The levels that a table counts together."""
+FILE = "puzzles, as JSON lines or packed; -: standard input"
+"""What the help says about the file."""
 DESCRIPTION = """\
 Prove puzzles again, and count them (docs/puzzles.md). In a checkout of the project,
 python -m tools.puzzles makes them.
@@ -50,7 +52,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     parts = puzzles.add_subparsers(required=True, metavar="PART", parser_class=Parser)
 
     proving = parts.add_parser("check", help="prove the puzzles of a file again")
-    proving.add_argument("file", type=Path, metavar="FILE")
+    proving.add_argument("file", type=Path, metavar="FILE", help=FILE)
     proving.add_argument("--kinds", nargs="+", choices=ALL, default=ALL, help="by default all")
     proving.add_argument(
         "--every", type=whole(1, MOST), default=1, metavar="N", help="only each N-th"
@@ -61,7 +63,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     proving.set_defaults(command=_check)
 
     table = parts.add_parser("table", help="print how many there are, and which levels solve them")
-    table.add_argument("file", type=Path, metavar="FILE")
+    table.add_argument("file", type=Path, metavar="FILE", help=FILE)
     add_output(table)
     table.set_defaults(command=_table)
 
@@ -73,11 +75,11 @@ def _read(file: Path) -> list[Puzzle]:
         PacruError: it has none. The message begins with the name of the file.
         OSError: it cannot be read.
     """
-    content = file.read_bytes()
+    content = bytes_of(file)
     try:
         return read(content)
     except PacruError as error:
-        raise PacruError(f"{file}: {error}") from error
+        raise PacruError(f"{name_of(file)}: {error}") from error
 
 
 def _check(options: argparse.Namespace) -> Iterator[str]:

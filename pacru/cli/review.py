@@ -58,7 +58,9 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         description=DESCRIPTION,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    review.add_argument("file", type=Path, metavar="FILE", help="with any number of games")
+    review.add_argument(
+        "file", type=Path, metavar="FILE", help="with any number of games; -: standard input"
+    )
     review.add_argument("--json", action="store_true", help="print a line of JSON for each game")
     review.add_argument(
         "--nodes",

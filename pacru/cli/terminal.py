@@ -17,6 +17,10 @@ from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError, brief
 from pacru.fast.switch import switch_on
 
+FOUND_WRONG: Final = 1
+"""The exit code of a command that has done what it was asked, and has found data that are wrong."""
+REFUSED: Final = 2
+"""The exit code of a command that cannot do what it was asked."""
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as in shells."""
 QUIET_SECONDS: Final = 1.0
@@ -27,8 +31,26 @@ MOST_QUIET_SECONDS: Final = 60.0
 """The longest time between two reports of progress into a file."""
 
 
+STANDARD_INPUT: Final = Path("-")
+"""What stands for standard input in place of a file."""
+_EXAMPLE: Final = re.compile(r"^(?P<indent> +)python -m pacru\b", re.MULTILINE)
+
+
+class DataFault(PacruError):  # noqa: N818 - it is found, not made
+    """What a command was to check is wrong; it has checked everything and printed what it found."""
+
+
+def program() -> str:
+    """The command as the person typed it: ``pacru``, or ``python -m pacru``."""
+    return "pacru" if Path(sys.argv[0]).stem.lower() == "pacru" else "python -m pacru"
+
+
 class Parser(argparse.ArgumentParser):
     """A parser of arguments that reports errors in one line."""
+
+    def format_help(self) -> str:
+        """The help, with examples that begin as the person began."""
+        return _EXAMPLE.sub(rf"\g<indent>{program()}", super().format_help())
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """End the command with code 2."""
@@ -87,7 +109,7 @@ def run(lines: Iterable[str]) -> int:
             are read.
 
     Returns:
-        The exit code: 0, or 2 if it failed, or 130 after Ctrl-C.
+        The exit code: 0, or 1 if it has found data that are wrong, or 2 if it failed, or 130 after Ctrl-C.
     """
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         # As standard error does by default: the name of a file need not be text.
@@ -98,29 +120,53 @@ def run(lines: Iterable[str]) -> int:
             print(line, flush=True)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except DataFault as error:
+        return _report_failure(error, FOUND_WRONG)
     except PacruError as error:
         return _report_failure(error)
     except BrokenPipeError:  # the reader has seen enough
         _drop_output()
     except OSError as error:
         _drop_output()
-        return _report_failure(
-            f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-        )
+        return _report_failure(reason_of(error))
     return 0
 
 
+def reason_of(error: OSError) -> str:
+    """What a person should read about a file that cannot be read or written."""
+    return f"{error.filename}: {error.strerror}" if error.filename else f"{error.strerror}"
+
+
 def text_of(file: Path) -> str:
-    """Read a text file, in one of the encodings that `decode_text` knows.
+    """Read a text file, or standard input, in one of the encodings that `decode_text` knows.
 
     Raises:
         PacruError: it is in none of them. The message begins with the name of the file.
         OSError: it cannot be read.
     """
     try:
-        return decode_text(file.read_bytes())
+        return decode_text(bytes_of(file))
     except PacruError as error:
-        raise PacruError(f"{file}: {error}") from None
+        raise PacruError(f"{name_of(file)}: {error}") from None
+
+
+def bytes_of(file: Path) -> bytes:
+    """Read a file, or standard input if it is `STANDARD_INPUT`.
+
+    Raises:
+        OSError: it cannot be read.
+        PacruError: standard input is closed.
+    """
+    if file != STANDARD_INPUT:
+        return file.read_bytes()
+    if sys.stdin is None:
+        raise PacruError("it is closed")
+    return sys.stdin.buffer.read()
+
+
+def name_of(file: Path) -> str:
+    """What messages call a file."""
+    return "standard input" if file == STANDARD_INPUT else str(file)
 
 
 @contextmanager
@@ -162,10 +208,17 @@ def write_lines(file: Path, lines: Iterable[str]) -> None:
 
     Raises:
         OSError: it cannot be written.
+        DataFault: the command has found one; all of its lines are in the file.
     """
+    fault: DataFault | None = None
     with writing(file) as text:
-        for line in lines:
-            text.write(f"{line}\n")
+        try:
+            for line in lines:
+                text.write(f"{line}\n")
+        except DataFault as error:
+            fault = error
+    if fault:
+        raise fault
 
 
 # ---- progress
@@ -221,11 +274,11 @@ def _clear_progress() -> None:
             print(f"\r{'':<{WIDTH}}\r", end="", file=sys.stderr, flush=True)
 
 
-def _report_failure(reason: object) -> int:
+def _report_failure(reason: object, code: int = REFUSED) -> int:
     """Print the reason of a failure, and return the exit code."""
     with suppress(OSError):
         print(f"pacru: {brief(reason)}", file=sys.stderr)
-    return 2
+    return code
 
 
 def _drop_output() -> None:

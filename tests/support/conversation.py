@@ -7,6 +7,7 @@ from typing import Any, ParamSpec, TypeAlias
 
 from pacru import Position
 from pacru.bot.engine import EngineServer
+from pacru.bot.inquiries import INQUIRIES
 from pacru.openings import Tried
 from tests.support.setups import Clock
 
@@ -24,7 +25,7 @@ class Conversation:
         self, clock: Callable[[], float] | None = None, opening: Opening | None = None
     ) -> None:
         self.answers: list[str] = []
-        self.engine = EngineServer(self.answers.append, clock or Clock(TICK), opening=opening)
+        self.engine = EngineServer(self.answers.append, clock or Clock(TICK), opening, INQUIRIES)
 
     async def say(self, *lines: str) -> list[str]:
         """Send lines, and return the answers, without waiting for a running search."""

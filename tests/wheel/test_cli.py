@@ -1,14 +1,20 @@
 """The command line, used as people use it."""
 
+import argparse
+import io
 import os
 import re
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pacru import Position
+import pacru
+from pacru import Position, cli
+from pacru.cli import main, terminal
 from tests.support.commands import (
     Capsys,
     error_of,
@@ -19,6 +25,7 @@ from tests.support.commands import (
     without_progress,
 )
 from tests.support.games import recorded
+from tests.support.places import ROOT
 
 
 def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_path: Path) -> None:
@@ -63,6 +70,102 @@ def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
     assert turn in lines_of(capsys, "moves", "start2")
 
 
+def test_moves_can_list_the_reorientations_too(capsys: Capsys) -> None:
+    known = recorded("perft", "pacru")[4]
+    position = Position.parse(known["position"])
+    lines = lines_of(capsys, "moves", known["position"], "--reorientations")
+    assert lines[:8] == lines_of(capsys, "moves", known["position"])
+    assert {*lines[8:]} == {str(turn) for turn in position.reorientations()}
+    assert len(lines) == known["with_reorientations"][0]
+
+
+@pytest.mark.parametrize(("start", "lines"), [("start2", 3), ("start4", 1), ("lilacru3", 2)])
+def test_bot_prints_the_best_moves_with_their_scores(
+    capsys: Capsys, start: str, lines: int
+) -> None:
+    words = ("bot", start, "--nodes", "500", "--seed", "3", "--lines", str(lines))
+    found = lines_of(capsys, *words)
+    assert len(found) == lines
+    legal = lines_of(capsys, "moves", start)
+    for line in found:
+        told = re.fullmatch(
+            r"(\S+) score [+-]\d+\.\d\d( chance \d+%)? depth \d+ line (\S+)(?: \S+)*", line
+        )
+        assert told and told[1] == told[3] and told[1] in legal
+        assert told[2] or start != "start2"
+
+
+def test_bot_prints_a_win_as_one_and_no_level_with_lines(capsys: Capsys) -> None:
+    position = "9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
+    (line,) = lines_of(capsys, "bot", position, "--nodes", "50", "--lines", "1")
+    assert " score win in 1 chance 100% depth " in line
+    said = error_of(capsys, "bot", "start2", "--lines", "1", "--level", "3")
+    assert "not allowed with" in said
+    for wrong in ("0", "21", "x"):
+        assert "1 to 20" in error_of(capsys, "bot", "start2", f"--lines={wrong}")
+
+
+def parsers(parser: argparse.ArgumentParser, name: str = "") -> Iterator[tuple[str, Any]]:
+    """Each parser of a command line by the words that lead to it."""
+    yield name, parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            told = {choice.dest: choice.help for choice in action._choices_actions}
+            for command, inner in action.choices.items():
+                assert told[command], f"{name} {command} has no help"
+                yield from parsers(inner, f"{name} {command}")
+
+
+def test_every_argument_has_help() -> None:
+    found = [*parsers(cli._parser())]
+    assert {" match", " puzzles check", " bench"} < {name for name, _ in found}
+    without = [
+        f"{name}: {action.option_strings or action.dest}"
+        for name, parser in found
+        for action in parser._actions
+        if not action.help and not isinstance(action, argparse._SubParsersAction)
+    ]
+    assert without == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "program"),
+    [
+        ("/usr/bin/pacru", "pacru"),
+        ("pacru.exe", "pacru"),
+        ("/usr/lib/python/pacru/__main__.py", "python -m pacru"),
+    ],
+)
+def test_the_help_names_the_command_as_it_was_typed(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, typed: str, program: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", [typed])
+    for words in ([], ["match"], ["puzzles"], ["review"]):
+        with pytest.raises(SystemExit) as ended:
+            main([*words, "--help"])
+        assert ended.value.code == 0
+        said = capsys.readouterr().out
+        assert said.startswith(f"usage: {' '.join([program, *words])} [-h]")
+        examples = re.findall(
+            r"^ {4}(\S+(?: -m \S+)?) (?:match|puzzles|review) ", said, re.MULTILINE
+        )
+        assert {*examples} == ({program} if words else set())
+
+
+def test_the_version_and_the_exit_codes_are_told(capsys: Capsys) -> None:
+    for option in ("--version", "--help"):
+        with pytest.raises(SystemExit) as ended:
+            main([option])
+        assert ended.value.code == 0
+    version, *said = capsys.readouterr().out.splitlines()
+    assert version == f"pacru {pacru.__version__}"
+    told = re.findall(r"^  (\d+) +\S", "\n".join(said), re.MULTILINE)
+    documented = (ROOT / "docs" / "python.md").read_text("utf-8")
+    assert told == re.findall(r"^\| (\d+) \|", documented, re.MULTILINE)
+    codes = (0, terminal.FOUND_WRONG, terminal.REFUSED, terminal.INTERRUPTED)
+    assert told == [*map(str, codes)]
+
+
 def test_engine_speaks_the_protocol_on_a_terminal_and_plays_an_opening() -> None:
     lines = run_pacru("engine", said="pei\nposition startpos\ngo\nquit\n").stdout.splitlines()
     *introduction, known, answer = lines
@@ -96,7 +199,7 @@ def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
         (("bot", "start2", "--level", "17"), "level: expected 1 to 16, found '17'"),
         (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
-        (("bench", "--reference", "nowhere"), "expected the tests of a checkout"),
+        (("bench", "--reference", "nowhere"), "expected the naive rules and the positions"),
         (("show", "start2", "--svg", "no/such/folder/x.svg"), "No such file or directory"),
         (("dance",), "invalid choice: 'dance'"),
     ],
@@ -233,9 +336,20 @@ sys.exit(cli.main(sys.argv[1:]))
         ([sys.executable, "-c", SAYS_SO, "perft", "start2", "99"], ""),
         ([sys.executable, "-c", SAYS_SO, "bot", "start2", "--nodes", "999999999"], ""),
         ([*PACRU, "bench", "--seconds", "86400"], ""),
-        ([*PACRU, "match", "nodes:200", "nodes:200", "--games", "40", "--jobs", "2"], ""),
+        ([*PACRU, "match", "nodes:200", "nodes:200", "--games", "4000", "--jobs", "2"], ""),
         (
-            [*PACRU, "match", "random", PROGRAM, "--go", "nodes 1", "--games", "80", "--jobs", "2"],
+            [
+                *PACRU,
+                "match",
+                "random",
+                PROGRAM,
+                "--go",
+                "nodes 1",
+                "--games",
+                "8000",
+                "--jobs",
+                "2",
+            ],
             "",
         ),
     ],
@@ -246,7 +360,10 @@ def test_ctrl_c_ends_it_without_an_error(command: list[str], said: str) -> None:
         assert running.stdin and running.stdout and running.stderr
         running.stdin.write(said)
         running.stdin.flush()
-        assert running.stdout.readline()
+        if "match" in command:  # its results come last
+            assert any(line.startswith("match: ") for line in running.stderr)
+        else:
+            assert running.stdout.readline()
         os.killpg(running.pid, signal.SIGINT)
         errors = running.stderr.read()  # until all of its processes have ended
         assert without_progress(errors) == ""
@@ -379,7 +496,60 @@ def test_replay_tells_how_each_game_went(capsys: Capsys, file: Path) -> None:
 
 def test_replay_refuses_a_turn_that_cannot_be_played(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
-    assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
+    assert main(["replay", str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith(f"{file}, game 1: record: line 4, move 2: a7-a1: ")
+    assert said.err == "pacru: replay: 1 of 1 games cannot be played\n"
+
+
+def test_replay_goes_on_after_a_bad_game_and_a_bad_file(capsys: Capsys, file: Path) -> None:
+    file.write_text("\n".join((RECORD.replace("a7-b7", "a7-a1"), RECORD, '[Players "7"]\n\n*\n')))
+    unreadable, good = file.with_name("unreadable"), file.with_name("good")
+    unreadable.write_bytes(b"[\xeb")
+    good.write_text(RECORD)
+    output = file.with_name("written")
+    words = ["replay", *map(str, (file, unreadable, good))]
+    assert main([*words, "--output", str(output)]) == main(words) == 1
+    said = capsys.readouterr()
+    games = said.out.splitlines()
+    assert [line.partition(": ")[0] for line in games] == [
+        *(f"{file}, game {number}" for number in (1, 2, 3)),
+        str(unreadable),
+        f"{good}, game 1",
+    ]
+    assert [line.endswith("b wins, resignation") for line in games] == [0, 1, 0, 0, 1]
+    assert output.read_text().splitlines() == games
+    assert said.err == 2 * "pacru: replay: 3 of 5 games cannot be played\n"
+
+
+def test_replay_tells_a_missing_file_from_a_bad_game(capsys: Capsys, file: Path) -> None:
+    missing = file.with_name("missing")
+    file.write_text(RECORD.replace("a7-b7", "a7-a1"))
+    assert main(["replay", str(missing), str(file)]) == 2
+    said = capsys.readouterr()
+    assert f"{file}, game 1: record: line 4, " in said.out
+    assert said.err == f"pacru: {missing}: No such file or directory\n"
+
+
+@pytest.mark.parametrize("command", ["replay -", "review - --nodes 100", "replay - --players 2"])
+def test_a_line_stands_for_standard_input(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, file: Path, command: str
+) -> None:
+    words = command.split()
+    expected = lines_of(capsys, *[word.replace("-", str(file), word == "-") for word in words])
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode("utf-16"))))
+    found = lines_of(capsys, *words)
+    assert [line.replace("standard input", str(file)) for line in found] == expected
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(words) == (1 if words[0] == "replay" else 2)
+
+
+def test_standard_input_that_is_no_text_is_told(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command in (["review", "-"], ["puzzles", "table", "-"], ["puzzles", "check", "-"]):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xeb")))
+        assert error_of(capsys, *command).startswith("pacru: standard input: ")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
@@ -393,8 +563,10 @@ def test_a_file_in_another_encoding_is_told_with_the_byte_and_a_missing_one(
     capsys: Capsys, file: Path, command: str
 ) -> None:
     file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
-    assert error_of(capsys, command, str(file)) == (
-        f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
+    assert main([command, str(file)]) == (1 if command == "replay" else 2)
+    assert (
+        f"{file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
+        in "".join(capsys.readouterr())
     )
     file.unlink()
     assert error_of(capsys, command, str(file)) == f"pacru: {file}: No such file or directory\n"
@@ -426,7 +598,7 @@ def test_a_command_that_fails_leaves_the_file_as_it_was(capsys: Capsys, file: Pa
     file.write_text(RECORD + "\n" + RECORD.replace("a7-b7", "a7-a1"))
     output = file.with_name("written")
     output.write_text("before")
-    assert "a7-a1: " in error_of(capsys, "replay", str(file), "--output", str(output))
+    assert "a7-a1: " in error_of(capsys, "review", str(file), "--output", str(output))
     assert output.read_text() == "before"
     assert {*file.parent.iterdir()} == {file, output}
     missing = file.parent / "no" / "folder"

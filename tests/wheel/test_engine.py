@@ -5,7 +5,7 @@ import random
 from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
@@ -18,10 +18,11 @@ from pacru.bot.protocol import Score, read_info, score_of
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.scores import WIN
+from pacru.diagram import diagram
 from pacru.openings import Tried
 from pacru.position import inner_state
 from tests.support.conversation import SEED, Conversation, Opening, talk, to_its_end
-from tests.support.games import GAMES
+from tests.support.games import GAMES, recorded
 from tests.support.setups import Clock, extremes, play_on, setup
 
 STRONGEST = f"Level value {len(LEVELS)}"
@@ -148,6 +149,15 @@ def test_there_are_no_more_lines_than_turns() -> None:
         "setoption name Level value high",
         "setoption name MultiPV value 21",
         "setoption name Colour value 3",
+        "moves all",
+        "moves reorientations reorientations",
+        "perft",
+        "perft many",
+        "perft -1",
+        "perft 100",
+        "perft 2 deep",
+        f"perft {'9' * 5000}",
+        "show it",
     ],
 )
 def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str) -> None:
@@ -160,7 +170,8 @@ def test_the_engine_answers_nonsense_with_a_reason_and_changes_nothing(line: str
 VOCABULARY = """
     position startpos text moves players rules game azacru 2 3 4 5 - t r tr go depth nodes movetime infinite atime
     ainc btime dinc 0 1 7 20 -1 99999999999999 stop newgame isready pei setoption name Level MultiPV
-    Seed value a3-b3 a7-b7 a3-b4(b4) a1-a9 e1<(a1,a2) resign a b 4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4
+    Seed value moves reorientations perft show
+    a3-b3 a7-b7 a3-b4(b4) a1-a9 e1<(a1,a2) resign a b 4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4
 """
 WORDS = st.sampled_from(VOCABULARY.split())
 LINES = st.one_of(
@@ -221,6 +232,98 @@ def test_a_clock_bounds_the_time_and_leaves_a_level_as_strong_as_it_is() -> None
 def test_a_clock_that_has_almost_run_out_is_heeded(left: int) -> None:
     *_, last, _ = talk("position startpos", f"go atime {left} btime 9", clock=Clock(0.0001))
     assert numbers(last)["time"] < 50
+
+
+# ---- questions about the rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_engine_lists_the_legal_moves(game: str) -> None:
+    position = Position.initial(3, game=game)
+    *moves, end = talk(f"position startpos players 3 game {game}", "moves")
+    assert moves == sorted(f"move {turn}" for turn in position.moves())
+    assert end == "movesok"
+    assert talk(FINISHED, "moves", "moves reorientations") == 2 * ["movesok"]
+
+
+def test_the_engine_lists_reorientations_after_the_moves() -> None:
+    position = Position.parse(recorded("perft", "pacru")[4]["position"])
+    *moves, end = talk(f"position text {position}", "moves reorientations")
+    assert end == "movesok"
+    more = {f"move {turn}" for turn in position.reorientations()}
+    assert {*moves[len(position.moves()) :]} == more
+    assert len(moves) == 2048
+
+
+@pytest.mark.parametrize("known", [*recorded("perft", "pacru"), *recorded("perft", "azacru")])
+def test_the_engine_counts_sequences(known: dict[str, Any]) -> None:
+    position = f"position text {known['position']}"
+    for depth, count in enumerate(known["perft"][:2], 1):
+        *lines, end = talk(position, f"perft {depth}")
+        assert end == f"perftok {count}"
+        divided = dict(line.removeprefix("count ").split() for line in lines)
+        assert {*divided} == {str(turn) for turn in Position.parse(known["position"]).moves()}
+        assert sum(map(int, divided.values())) == count
+    assert talk(position, "perft 0") == ["perftok 1"]
+    for depth, count in enumerate(known.get("with_reorientations", ())[:2], 1):
+        if count < 20_000:
+            assert talk(position, f"perft {depth} reorientations")[-1] == f"perftok {count}"
+
+
+@pytest.mark.parametrize("position", [WON_IN_ONE, FINISHED, COUNTED])
+def test_the_engine_shows_the_board_and_its_text(position: str) -> None:
+    text = position.removeprefix("position text ")
+    given, answers = Position.parse(text), talk(position, "show")
+    board = [line for line in answers if line.startswith("board ")]
+    outcome = [f"outcome {given.outcome}"] if given.outcome else []
+    assert answers == [*board, f"text {text}", *outcome, "showok"]
+    drawn = [line for line in diagram(given) if text not in line and "outcome" not in line]
+    assert board == [f"board {line}".rstrip() for line in drawn]
+
+
+@pytest.mark.parametrize("line", ["perft 99", "perft 6", "perft 9 reorientations"])
+@to_its_end
+async def test_a_long_count_can_be_ended_and_hears_messages(line: str) -> None:
+    conversation = Conversation()
+    assert "perftok" not in " ".join(await conversation.say(line))
+    assert (await conversation.say("isready"))[-1] == "readyok"
+    assert (await conversation.say("perft many"))[-1].startswith("info string perft: ")
+    assert (await conversation.say("stop"))[-1] == "perftok none"
+    assert await conversation.say("stop") == []
+    await conversation.say(line)
+    assert (await conversation.say("go depth 1"))[-1] == "perftok none"
+    await conversation.say("quit")
+    ends = [answer.split()[0] for answer in conversation.answers if "count" not in answer]
+    assert [end for end in ends if end != "info"] == ["readyok", "perftok", "perftok", "bestmove"]
+
+
+@to_its_end
+async def test_a_long_count_goes_on_in_slices_to_its_end() -> None:
+    conversation = Conversation(clock=Clock(0.001))
+    said = await conversation.say("perft 4")
+    assert not any(line.startswith("perftok") for line in said)
+    for _ in range(100_000):
+        if conversation.answers[-1].startswith("perftok"):
+            break
+        await asyncio.sleep(0)
+    assert conversation.answers[-1] == "perftok 345579"
+
+
+def test_a_count_that_has_no_end_goes_on_for_seconds_after_the_conversation() -> None:
+    clock = Clock(0.02)
+    assert talk("perft 99", clock=clock)[-1] == "perftok none"
+    assert clock.now < 20
+
+
+@pytest.mark.parametrize("question", ["moves", "perft 1", "show"])
+@to_its_end
+async def test_a_question_ends_a_search_first(question: str) -> None:
+    conversation = Conversation()
+    await conversation.say("position startpos", "go infinite")
+    answers = await conversation.say(question)
+    words = [answer.split()[0] for answer in answers]
+    assert "info" not in words[words.index("bestmove") :]
+    assert words[-1] == f"{question.split()[0]}ok"
 
 
 # ---- stopping

@@ -92,7 +92,8 @@ def right_lines(game: str, random: Random) -> list[str]:
         *(f"setoption name {name} value true" for name in CHECKS),
         "setoption name Level value 6.5:gambler",
         f"setoption name Level value 6:{numbers}",
-        *("pei", "isready", "newgame", "stop", "go"),
+        *("pei", "isready", "newgame", "stop", "go", "show"),
+        *("moves reorientations", "perft 2 reorientations"),
     ]
 
 

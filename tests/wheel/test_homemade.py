@@ -373,6 +373,17 @@ def test_a_file_is_an_engine_whose_prints_are_no_answers(path: Path) -> None:
     assert told.splitlines() == ["id name my_bot", "peiok", "info string hm", answer]
 
 
+def test_the_engine_of_a_file_answers_questions_about_the_rules(path: Path) -> None:
+    path.write_text(FIRST)
+    *rest, first, total, best = run_pacru(
+        "engine", "--bot", path, said="moves\nshow\nperft 1\ngo\nquit\n"
+    ).stdout.splitlines()
+    assert rest[:2] == ["move a3-b2", "move a3-b3"]
+    assert "showok" in rest
+    assert (first, total) == ("count i9-i8 1", "perftok 28")
+    assert best == f"bestmove {pacru.Position.initial().moves()[0]}"
+
+
 def test_an_engine_says_what_is_wrong_with_a_file(path: Path, capsys: Capsys) -> None:
     words = ("engine", "--bot", str(path))
     assert "No such file" in error_of(capsys, *words)
@@ -380,6 +391,32 @@ def test_an_engine_says_what_is_wrong_with_a_file(path: Path, capsys: Capsys) ->
     assert "line 1: SyntaxError" in error_of(capsys, *words)
     path.write_bytes(b"# Zo\xeb")
     assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in error_of(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("source", "where"),
+    [
+        ("x = \n", ", line 1: SyntaxError: invalid syntax"),
+        ("\n1 / 0\n", ", line 2: ZeroDivisionError: division by zero"),
+        ("x = 1\n", ": expected a function choose"),
+    ],
+)
+def test_a_match_says_once_what_is_wrong_with_a_file(
+    path: Path, capsys: Capsys, source: str, where: str
+) -> None:
+    path.write_text(source)
+    said = error_of(capsys, "match", "random", f"file:{path}", "--games", "20")
+    assert said.startswith(f"pacru: player: {path}{where}")
+
+
+def test_the_engine_says_where_a_bot_fails(path: Path) -> None:
+    path.write_text("def choose(position):\n    return 1 / 0\n")
+    told = run_pacru("engine", "--bot", path, said="go\n").stdout.splitlines()
+    fault = "info string my_bot.py, line 2: ZeroDivisionError: division by zero"
+    assert told == [fault, "bestmove none"]
+    path.write_text("def choose(position):\n    return 7\n")
+    told = run_pacru("engine", "--bot", path, said="go\n").stdout.splitlines()
+    assert told[0] == "info string my_bot.py: expected a turn or its text, returned 7"
 
 
 @pytest.mark.slow

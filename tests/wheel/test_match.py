@@ -1,11 +1,13 @@
 """Matches: the sums are right, the games are fair and repeatable, and breaking the rules loses."""
 
+import json
 import math
 import os
 import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,9 +16,10 @@ from pacru import Game
 from pacru.bot import statistics
 from pacru.bot.match import Match, MatchGame, Player, play
 from pacru.bot.statistics import Sprt
-from pacru.cli import main
+from pacru.cli import main, terminal
 from pacru.record import write
 from tests.support.commands import Capsys, error_of, lines_of, without_progress
+from tests.support.setups import play_game
 
 RANDOM = Player.parse("random")
 ONE_TURN = Player.parse("depth:1")
@@ -157,6 +160,60 @@ def test_a_program_plays_like_the_search_in_it(capsys: Capsys) -> None:
     assert lines[2].startswith("SPRT: Elo +0 or +20: log-likelihood ratio +0.")
     assert lines[2].endswith("open")
     assert [line.split(":")[0] for line in lines[3:]] == ["mean length", "ended by"]
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [("depth:1 random --games 4", 2), ("random greedy --games 3 --players 3 --goal 15", 3)],
+)
+def test_a_match_can_be_one_json_document(capsys: Capsys, words: str, seats: int) -> None:
+    (line,) = lines_of(capsys, "match", *words.split(), "--json", "--seed", "4")
+    told = json.loads(line)
+    players = words.split()[:2]
+    assert (told["players"], told["seats"], told["seed"]) == (players, seats, 4)
+    assert told["changes"] == ({"goal": 15} if "--goal" in words else {})
+    result, games = told["result"], told["games"]
+    assert (
+        result["won"] + result["drawn"] + result["lost"]
+        == len(games)
+        == sum(told["endings"].values())
+    )
+    assert sum(game["points"] for game in games) / len(games) == pytest.approx(result["score"])
+    low, high = result["score95"]
+    assert 0 <= low <= result["score"] <= high <= 1
+    assert ("elo" in result) == ("sprt" in result) == (seats == 2)
+    for number, game in enumerate(games, 1):
+        assert (game["game"], game["seat"]) == (number, "abcd"[(number - 1) % seats])
+        start = Match((RANDOM, RANDOM), seats, seats, changes=told["changes"]).start
+        outcome = play_game(Game(start), *game["turns"]).outcome
+        winner = outcome and outcome.winner
+        assert game["winner"] == (None if winner is None else "abcd"[winner])
+        assert game["failures"] == []
+
+
+def test_json_has_no_number_for_an_infinite_difference(capsys: Capsys) -> None:
+    words = ("match", "depth:1", "random", "--games", "2", "--json")
+    result = json.loads(*lines_of(capsys, *words))["result"]
+    assert (result["won"], result["score"], result["elo"]) == (2, 1, None)
+    low, high = result["elo95"]
+    assert low < 0 and high is None
+
+
+def test_a_match_says_how_it_goes_on_standard_error_only(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(terminal, "progress", lambda describe: reading(describe, told))
+    words = ("match", "random", "random", "--games", "40", "--jobs", "1")
+    assert lines_of(capsys, *words)[0] == "random against random, 40 games"
+    assert re.fullmatch(r"match: 40 of 40 games, won \d+, drawn \d+, lost \d+: .*", told[-1])
+
+
+@contextmanager
+def reading(describe: Callable[[], str], told: list[str]) -> Iterator[None]:
+    """Instead of writing the progress, read it in the end."""
+    yield
+    told.append(describe())
 
 
 def test_a_test_ends_the_match_when_it_is_decided(capsys: Capsys) -> None:

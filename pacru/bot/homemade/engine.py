@@ -1,7 +1,8 @@
 """A bot that a person has written, behind the engine protocol: ``python -m pacru engine --bot FILE``."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pacru.bot.engine import EngineServer, Go
 from pacru.bot.homemade.bot import HomemadeBot
@@ -11,6 +12,9 @@ from pacru.bot.protocol import write_answer
 from pacru.bot.search.bot import Candidate
 from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError
+
+if TYPE_CHECKING:
+    from pacru.bot.inquiries import Inquiry
 
 SUFFIX = ".py"
 
@@ -42,10 +46,16 @@ class HomemadeEngine(EngineServer):
     Args:
         write: takes each answer, a line without its line end.
         bot: the bot.
+        inquiries: the questions about the rules that it answers, as for `EngineServer`.
     """
 
-    def __init__(self, write: Callable[[str], None], bot: HomemadeBot) -> None:
-        super().__init__(write)
+    def __init__(
+        self,
+        write: Callable[[str], None],
+        bot: HomemadeBot,
+        inquiries: "Mapping[str, Inquiry] | None" = None,
+    ) -> None:
+        super().__init__(write, inquiries=inquiries)
         self._homemade = bot
         self._begun = False
 
@@ -63,7 +73,8 @@ class HomemadeEngine(EngineServer):
             try:
                 answer = write_answer(self._choose(go))
             except BotFault as fault:
-                self._write(f"info string line {fault.line}: {fault}")
+                where = f", line {fault.line}" if fault.line else ""
+                self._write(f"info string {self._homemade.name}{where}: {fault}")
         if go.infinite:
             await self._stopped.wait()
         self._write(answer)

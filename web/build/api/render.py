@@ -70,6 +70,7 @@ GUIDE = {
         "own-bots",
         "environments",
         "protocol",
+        "perft",
         "notation",
         "abstractplay",
         "embed",

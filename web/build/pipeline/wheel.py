@@ -31,7 +31,7 @@ DATA = "pacru/data/"
 """This folder of the wheel lies next to it in the site: the page fetches its files when needed."""
 NOT_FOR_THE_PAGE = (
     *("pacru/cli/", "pacru/__main__.py", "pacru/engine.py", "pacru/rl/"),
-    *("pacru/widget/", "pacru/bot/program.py"),
+    *("pacru/widget/", "pacru/bot/program.py", "pacru/bot/inquiries.py"),
     *("pacru/fast/native.py", "pacru/fast/switch.py"),
     *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
     *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),
@@ -50,7 +50,8 @@ BUILDERS = REQUIREMENTS / "build.txt"
 
 def source_wheel() -> Path:
     """The folder with the wheel as ``pip install`` makes it."""
-    sources = [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")]
+    names = ("pacru", "tests/reference", "pyproject.toml", "README.md", "LICENSE")
+    sources = [ROOT / name for name in names]
     return build_cached("building the wheel", [*sources, BUILDERS], build_wheel)
 
 
