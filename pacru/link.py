@@ -9,11 +9,12 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
-from pacru.core.errors import NotationError
+from pacru.core.errors import NotationError, PacruError
+from pacru.core.numbers import check_whole
 from pacru.core.steps import Steps, finish
 from pacru.core.texts import N_, gettext
 from pacru.games.starts import DEFAULT_SEATS
@@ -59,34 +60,42 @@ class LinkError(NotationError):
 
 
 @dataclass(frozen=True, slots=True)
-class PositionLink:
-    """The content of a link to a position.
+class Link:
+    """What a link opens: a game, or a position.
+
+    >>> opened = read(write(Position("shacru3"), seat="E"))
+    >>> opened.position.game, opened.seat, opened.ply
+    ('shacru', 'E', None)
 
     Attributes:
-        position: the position to show.
+        position: the position to show; of a game, the one after ``ply`` turns.
         seat: the seat for the reader to play, "S", "W", "N" or "E"; None to leave it open.
+        ply: the number of turns after which to open a game; None: all of them.
     """
 
     position: Position
     seat: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GameLink:
-    """The content of a link to a game.
-
-    Attributes:
-        record: the game with its variations and tags.
-        seat: the seat for the reader to play, "S", "W", "N" or "E"; None to leave it open.
-        ply: the number of turns after which to open the game; None: all of them.
-    """
-
-    record: "Record"
-    seat: str | None = None
     ply: int | None = None
+    _record: "Record | None" = field(default=None, repr=False)
+
+    @property
+    def record(self) -> "Record":
+        """The game with its variations and tags; of a position, a game that begins with it."""
+        if self._record:
+            return self._record
+        from pacru.game import Game
+        from pacru.record import Record
+        from pacru.tree import Tree
+
+        return Record(Tree.of(Game(self.position)))
+
+    @property
+    def game(self) -> "Game":
+        """The whole game; of a position, a game that begins with it."""
+        return self.record.game
 
 
-def is_link(fragment: str) -> bool:
+def is_position_link(fragment: str) -> bool:
     """Whether a fragment claims to be a link to a position."""
     return fragment.startswith("#p=")
 
@@ -191,125 +200,152 @@ def _without_quoting(text: str) -> str:
     )
 
 
-def record_link_steps(fragment: str) -> Steps[GameLink]:
-    """Read a fragment such as ``"#record=%7B%22game%22…"``, in the steps of `pacru.record.read_steps`.
-
-    The text is percent-encoded: a record, a list of turns, or JSON of AbstractPlay. A packed one is
-    refused, since nothing would say how long it is.
-
-    Returns:
-        The steps. At the end they return the content of the fragment.
-
-    Raises:
-        LinkError: the fragment is too long, or not such a text.
-        RecordError: the text in it is not a game.
-    """
-    if len(fragment) > MOST_PACKED:
-        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
-    text = _unquoted(fragment)
-    if not text.strip() or "H4sI" in text:
-        raise LinkError(fragment, fragment.find("=") + 1, gettext("the text of a game"))
-    from pacru.record import read_steps
-
-    return GameLink((yield from read_steps(text, most_turns=MOST_TURNS)))
-
-
-def position_link(position: Position, seat: str | None = None) -> str:
-    """The fragment that opens a position, to put after the address of the app.
-
-    >>> position_link(Position.initial(), seat="N")[:6]
-    '#p=eJw'
-
-    Args:
-        position: the position to show.
-        seat: the seat for the reader to play.
-    """
-    return f"#p={_packed(str(position))}" + (f"&seat={seat}" if seat else "")
-
-
-def game_link(
-    game: "Game | Tree",
+def write(
+    shown: "Position | Game | Tree",
     tags: Mapping[str, str] | None = None,
+    *,
     seat: str | None = None,
     ply: int | None = None,
 ) -> str:
-    """The fragment that opens a game, to put after the address of the app.
+    """The fragment that opens a position or a game, to put after the address of the page.
 
+    >>> write(Position(), seat="N")[:6]
+    '#p=eJw'
     >>> from pacru import Game
-    >>> parse_game_link(game_link(Game.new().resign(), seat="N")).record.game.outcome.winner
+    >>> read(write(Game().resign(), {"Black": "Ada"})).game.outcome.winner
     1
 
     Args:
-        game: the game to show; a tree has its variations too.
-        tags: the tags of the record.
+        shown: what to open; a tree has its variations too.
+        tags: the tags of the game's record.
         seat: the seat for the reader to play.
         ply: the number of turns after which to open the game.
 
     Raises:
-        PacruError: a tag cannot be written, or there are too many turns.
+        PacruError: a tag cannot be written, there are too many turns, no such seat or turn, or tags
+            or a turn of a position.
         LinkError: the game is too long for a link.
+        TypeError: it is neither a position nor a game.
     """
-    from pacru.record import check, write
+    if isinstance(shown, Position):
+        if tags or ply is not None:
+            raise PacruError("link: a position has no tags and no turns")
+        return f"#p={_packed(str(shown))}{_written_seat(seat, shown)}"
+    from pacru import record
+    from pacru.game import Game
     from pacru.tree import Tree
 
-    check(game if isinstance(game, Tree) else Tree.of(game), most_turns=MOST_TURNS)
-    text = write(game, tags)
+    if not isinstance(shown, Game | Tree):
+        raise TypeError(f"link: expected a Position, a Game or a Tree, found {shown!r:.40}")
+    tree = shown if isinstance(shown, Tree) else Tree.of(shown)
+    record.check(tree, most_turns=MOST_TURNS)
+    if ply is not None:
+        check_whole("ply", ply, 0, len(tree.line))
+    text = record.write(shown, tags)
     if len(text.encode()) > MOST_UNPACKED:
         raise LinkError(text, 0, _too_many_bytes())
-    options = (f"&seat={seat}" if seat else "") + (f"&ply={ply}" if ply is not None else "")
+    options = _written_seat(seat, tree.start) + (f"&ply={ply}" if ply is not None else "")
     fragment = f"#g={_packed(text)}{options}"
     if len(fragment) > MOST_PACKED:
         raise LinkError(fragment, MOST_PACKED, _too_many_characters())
     return fragment
 
 
-def parse_game_link(fragment: str) -> GameLink:
-    """Read a fragment such as ``"#g=eNoz…&seat=S&ply=12"``; the leading ``#`` may be missing.
+def _written_seat(seat: str | None, start: Position) -> str:
+    if not seat:
+        return ""
+    seats = DEFAULT_SEATS[start.players]
+    if len(seat) != 1 or seat not in seats:
+        raise PacruError(f"seat: expected one of {', '.join(seats)}, found {seat!r:.40}")
+    return f"&seat={seat}"
+
+
+def read(fragment: str) -> Link:
+    """Read a fragment such as ``"#g=eNoz…&seat=S&ply=12"`` or ``"#p=eNoz…"``; its ``#`` may be missing.
+
+    >>> from pacru import Game
+    >>> opened = read(write(Game().play("a3-b3").play("e9-e8"), ply=1))
+    >>> len(opened.game.plies), opened.position.turn_number
+    (2, 2)
+
+    ``#record=…`` has the text of a game as another site writes it, percent-encoded. To read a whole
+    address, or what a messenger has made of it, use `find` first.
 
     Raises:
         LinkError: the text is not such a fragment, or too long; it says where and what was
             expected.
-        RecordError: the text in the fragment is not a record.
+        PositionError: the text in it is not a position.
+        RecordError: the text in it is not a game.
+        TypeError: it is not a text.
     """
-    return finish(game_link_steps(fragment))
+    return finish(read_steps(fragment))
 
 
-def game_link_steps(fragment: str) -> Steps[GameLink]:
-    """Like `parse_game_link`, in the steps of `pacru.record.read_steps`.
+def read_steps(fragment: str) -> Steps[Link]:
+    """Like `read`, in the steps of `pacru.record.read_steps`.
 
     Returns:
-        The steps. At the end they return the content of the fragment; they raise what
-        `parse_game_link` raises.
+        The steps. At the end they return the content of the fragment; they raise what `read` raises.
     """
-    fragment, text, options = _opened(fragment, "g")
-    from pacru.record import read_steps
+    if not isinstance(fragment, str):
+        raise TypeError(f"link: expected a text, found {fragment!r:.40}")
+    fragment = fragment.removeprefix("#")
+    if len(fragment) > MOST_PACKED:
+        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
+    match fragment.partition("=")[0]:
+        case "p":
+            return _read_position(fragment)
+        case "g":
+            return (yield from _read_game(fragment))
+        case "record":
+            return (yield from _read_record(fragment))
+        case _:
+            raise LinkError(fragment, 0, ", ".join(f"{name}=" for name in GAMES))
 
-    record = yield from read_steps(text, most_turns=MOST_TURNS)
-    start = record.tree.start
-    given = _options(fragment, options, ("seat", "ply"))
-    seat = _seat(fragment, given, DEFAULT_SEATS[start.players])
-    ply = given.get("ply")
-    last = len(record.tree.line)
-    if ply is not None and (not re.fullmatch(_PLY, ply) or int(ply) > last):
-        expected = gettext("{name} and a number from 0 to {last}").format(name="ply=", last=last)
-        raise LinkError(fragment, fragment.index("ply="), expected)
-    return GameLink(record, seat, None if ply is None else int(ply))
 
-
-def parse_position_link(fragment: str) -> PositionLink:
-    """Read a fragment such as ``"#p=eNoz…&seat=S"``; the leading ``#`` may be missing.
-
-    Raises:
-        LinkError: the text is not such a fragment, or too long; it says where and what was
-            expected.
-        PositionError: the text in the fragment is not a position.
-    """
-    fragment, text, options = _opened(fragment, "p")
+def _read_position(fragment: str) -> Link:
+    text, options = _opened(fragment)
     if not text.isascii():
         raise LinkError(fragment, 2, gettext("the text of a position"))
     position = Position.parse(text)
     given = _options(fragment, options, ("seat",))
-    return PositionLink(position, _seat(fragment, given, DEFAULT_SEATS[position.players]))
+    return Link(position, _seat(fragment, given, DEFAULT_SEATS[position.players]))
+
+
+def _read_game(fragment: str) -> Steps[Link]:
+    text, options = _opened(fragment)
+    from pacru.record import read_steps
+
+    record = yield from read_steps(text, most_turns=MOST_TURNS)
+    start, line = record.tree.start, record.tree.line
+    given = _options(fragment, options, ("seat", "ply"))
+    seat = _seat(fragment, given, DEFAULT_SEATS[start.players])
+    ply = given.get("ply")
+    last = len(line)
+    if ply is not None and (not re.fullmatch(_PLY, ply) or int(ply) > last):
+        expected = gettext("{name} and a number from 0 to {last}").format(name="ply=", last=last)
+        raise LinkError(fragment, fragment.index("ply="), expected)
+    return _link_of(record, seat, None if ply is None else int(ply))
+
+
+def _read_record(fragment: str) -> Steps[Link]:
+    """Read a fragment such as ``"record=%7B%22game%22…"``.
+
+    The text is percent-encoded: a record, a list of turns, or JSON of AbstractPlay. A packed one is
+    refused, since nothing would say how long it is.
+    """
+    text = _unquoted(fragment)
+    if not text.strip() or "H4sI" in text:
+        raise LinkError(fragment, fragment.find("=") + 1, gettext("the text of a game"))
+    from pacru.record import read_steps
+
+    return _link_of((yield from read_steps(text, most_turns=MOST_TURNS)))
+
+
+def _link_of(record: "Record", seat: str | None = None, ply: int | None = None) -> Link:
+    line = record.tree.line if ply is None else record.tree.line[:ply]
+    position = line[-1].ply.after if line else record.tree.start
+    return Link(position, seat, ply, record)
 
 
 def _too_many_bytes() -> str:
@@ -324,15 +360,10 @@ def _packed(text: str) -> str:
     return urlsafe_b64encode(zlib.compress(text.encode())).rstrip(b"=").decode()
 
 
-def _opened(fragment: str, kind: str) -> tuple[str, str, list[str]]:
-    """The fragment without its ``#``, the text packed in it, and the options after it."""
-    fragment = fragment.removeprefix("#")
-    if len(fragment) > MOST_PACKED:
-        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
+def _opened(fragment: str) -> tuple[str, list[str]]:
+    """The text that is packed in a fragment, and the options after it."""
     packed, *options = fragment.split("&")
-    if not packed.startswith(f"{kind}="):
-        raise LinkError(fragment, 0, f"{kind}=")
-    return fragment, _unpacked(fragment, packed[2:]), options
+    return _unpacked(fragment, packed[2:]), options
 
 
 def _unpacked(fragment: str, packed: str) -> str:

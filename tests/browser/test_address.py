@@ -5,9 +5,8 @@ import re
 from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
 
-from pacru import Game
+from pacru import Game, link
 from pacru.core.texts import gettext
-from pacru.link import game_link
 from tests.support.table import RICH, Table, arrive, reload
 
 MOVE = RULES.lessons[0]
@@ -128,7 +127,7 @@ def test_an_address_that_a_messenger_has_encoded_opens_what_it_names(page: Page,
     table = Table.open_page(page, site, "#learn%3Dface")
     expect(page.locator("#lesson-title")).to_be_visible()
     page.goto("about:blank")
-    fragment = game_link(Game.new().play("a3-b3").play("a7-b7"))
+    fragment = link.write(Game.new().play("a3-b3").play("a7-b7"))
     arrive(page, f"{site}{fragment.replace('=', '%253D')}&utm_source=chat")
     assert table.turns == ["a3–b3", "a7–b7"]
     page.goto("about:blank")

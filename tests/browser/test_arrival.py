@@ -34,7 +34,7 @@ def play(setup: Setup, plies: int) -> pacru.Game:
 
 
 def link_to(setup: Setup, game: pacru.Game, seat: str | None = None) -> str:
-    return link.game_link(Tree.of(game), records.tags(setup), seat)
+    return link.write(Tree.of(game), records.tags(setup), seat=seat)
 
 
 def play_out(setup: Setup) -> pacru.Game:
@@ -54,7 +54,7 @@ LINKS = {
     "your turn": link_to(PEOPLE, PLAYED, "N"),
     "somebody else’s turn": link_to(PEOPLE, PLAYED, "S"),
     "for anybody": link_to(PEOPLE, PLAYED),
-    "a position": link.position_link(PLAYED.position),
+    "a position": link.write(PLAYED.position),
     "damaged": link_to(DUEL, WON)[:50],
 }
 HEADINGS = {

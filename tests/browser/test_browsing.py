@@ -7,8 +7,7 @@ from app.game.games import setup_for
 from app.model.saved_game import SavedGame
 from playwright.sync_api import Page, expect
 
-from pacru import Game, Turn
-from pacru.link import game_link
+from pacru import Game, Turn, link
 from tests.support.settling import settle
 from tests.support.stored import store_game
 from tests.support.table import Table, reload
@@ -19,7 +18,7 @@ def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
-    table = Table.open_page(page, site, game_link(game))
+    table = Table.open_page(page, site, link.write(game))
     live = table.title
     shown, board = page.locator('.ply[aria-current="true"]'), page.locator("#board")
     back, on = (

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+import pacru
 from pacru import Position
-from pacru.link import position_link
 from tests.support.positions import HANGING, RISKY
 from tests.support.table import ScriptedBot, Table, store_settings
 
@@ -13,7 +13,7 @@ def open_game(page: Page, site: str, position: str) -> tuple[Table, ScriptedBot]
     """A coached game from a position, against a bot that says what the test wants."""
     bot = ScriptedBot(page)
     page.add_init_script(store_settings('{"pace": "none", "coach": "blunder"}'))
-    link = position_link(Position.parse(position), "S")
+    link = pacru.link.write(Position.parse(position), seat="S")
     return Table.open_page(page, site + link), bot
 
 

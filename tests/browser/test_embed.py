@@ -10,8 +10,8 @@ from pipeline import embed
 from pipeline.serve import serve_folder
 from playwright.sync_api import Browser, Page, expect
 
+import pacru
 from pacru import Game
-from pacru.link import game_link
 from tests.support.settling import PATIENCE
 
 FRAMES = """<!doctype html><title>A blog</title>
@@ -49,7 +49,7 @@ KEPT = """async () => {
 def blog(chromium: Browser, static_site: str, tmp_path: Path) -> Iterator[Page]:
     """A page of another origin with two embeds, the second of which was made for another page."""
     game = Game.new().play("a3-b3").play("a7-b7")
-    address = f"{static_site}{embed.PAGE}{game_link(game)}&play=no&origin="
+    address = f"{static_site}{embed.PAGE}{pacru.link.write(game)}&play=no&origin="
     with serve_folder(tmp_path) as other:
         origin = other.removesuffix("/pacru/")
         mine, theirs = (f"{address}{quote(one, safe='')}" for one in (origin, "http://other.test"))
@@ -113,7 +113,9 @@ def test_an_embed_works_on_another_site(
     with serve_folder(tmp_path) as other:
         address = other.replace("127.0.0.1", "pacru.test")
         origin = quote(address.removesuffix("/pacru/"), safe="")
-        mine = f"{static_site}{embed.PAGE}{game_link(Game.new().play('a3-b3'))}&origin={origin}"
+        mine = (
+            f"{static_site}{embed.PAGE}{pacru.link.write(Game.new().play('a3-b3'))}&origin={origin}"
+        )
         content = FRAMES.replace('src="MINE"', f'src="{mine}" {sandbox}').replace("THEIRS", "")
         (tmp_path / "index.html").write_text(content, "utf-8")
         page = chromium.new_page()

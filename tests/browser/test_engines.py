@@ -8,7 +8,7 @@ from pipeline.browsers import browser_path
 from pipeline.places import WORK
 
 import pacru
-from pacru.link import game_link
+from pacru import link
 from tests.support.firefox import Firefox
 from tests.support.host import Host
 from tests.support.remote import RemoteBrowser, has_no_fault, is_ready
@@ -123,7 +123,7 @@ def test_each_room_is_wholly_seen(
             browser.runs(f"document.querySelector('[data-do=\"{doing}\"]').click()")
             wrong += looks_at(doing, browser, seen)
             browser.runs("document.querySelector('dialog[open]').close()")
-        browser.opens(fresh_site + game_link(pacru.Game.new().resign()))
+        browser.opens(fresh_site + link.write(pacru.Game.new().resign()))
         is_ready(browser)
         wrong += looks_at("result", browser, seen)
         has_no_fault(browser)
@@ -207,7 +207,7 @@ LINKS = {
 def opens_links(browser: RemoteBrowser, address: str) -> None:
     for game, heading in LINKS.items():
         browser.opens("about:blank")
-        browser.opens(address + game_link(game))
+        browser.opens(address + link.write(game))
         is_ready(browser)
         title = "document.querySelector('#arrival-title')"
         assert browser.runs(f"return {title}.textContent") == heading
@@ -239,7 +239,7 @@ def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host)
     game = pacru.Game.new()
     while len(game.plies) < 4:
         game = game.play(game.position.moves()[len(game.plies)])
-    firefox.opens(host.address + game_link(game.resign()))
+    firefox.opens(host.address + link.write(game.resign()))
     is_ready(firefox)
     firefox.evaluates(f"void ({ENDLESS})")
     firefox.runs("document.querySelector('#arrival [data-do=\"review.begin\"]').click()")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+import pacru
 from pacru import Position
-from pacru.link import position_link
 from tests.support.positions import HANGING
 from tests.support.table import Table
 from tests.support.windows import WRONG, Windows, close_up, in_languages, windows_with
@@ -25,11 +25,11 @@ WITH_BOARD = f"() => [...({WRONG})(), ...({CLOSE})()]"
 def coach(table: Table, windows: Windows) -> None:
     """A warning, and the first step of a hint; a praise is shorter, and gone too soon to be looked at."""
     page = table.page
-    table.opens(position_link(Position.parse(HANGING), "S"))
+    table.opens(pacru.link.write(Position.parse(HANGING), seat="S"))
     table.click("e4", "e5")
     page.wait_for_selector("html[data-remark]", state="attached")
     windows.look("a warning", WINDOWS, wrong=WITH_BOARD)
-    table.opens(position_link(Position.parse(QUIET), "S"))
+    table.opens(pacru.link.write(Position.parse(QUIET), seat="S"))
     table.click("bots.hint")
     page.wait_for_selector("html[data-remark]", state="attached")
     windows.look("an idea", WINDOWS, wrong=WITH_BOARD)

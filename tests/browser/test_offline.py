@@ -54,7 +54,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
 def test_without_a_network_all_else_works(local_copy: LocalCopy, most: int) -> None:
     cut_network(*local_copy)
     position, _ = end_of_a_game(most, seed=7)
-    shared = link.position_link(position, "S")
+    shared = link.write(position, seat="S")
     openings(open_site(local_copy.visitor, local_copy.host.address))
     table = open_site(local_copy.visitor, f"{local_copy.host.address}{shared}")
     end_of_a_game_with_a_bot(table)
@@ -65,7 +65,7 @@ def test_without_a_network_all_else_works(local_copy: LocalCopy, most: int) -> N
 def game_of_four(table: Table) -> None:
     """A person and three bots: hints, rules, settings, a reload and a player who resigns."""
     page = table.page
-    table.opens(link.position_link(pacru.Position.initial(4), "N"))
+    table.opens(link.write(pacru.Position.initial(4), seat="N"))
     expect(page.locator(".player")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
     page.wait_for_selector(".player.thinking", state="detached")
@@ -251,7 +251,7 @@ def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
 def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
     visitor: BrowserContext, host: Host
 ) -> None:
-    another = link.position_link(pacru.Position.initial(2), "S")  # each game is played in one tab
+    another = link.write(pacru.Position.initial(2), seat="S")  # each game is played in one tab
     second = open_site(visitor, host.address + another)
     wait_until_stored(second)
     host.publish("Newer")

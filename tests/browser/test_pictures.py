@@ -9,8 +9,8 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, expect
 
+import pacru
 from pacru import Position, svg
-from pacru.link import parse_game_link
 from tests.support.relay import PAINTED
 from tests.support.table import MEETING, Table
 
@@ -60,7 +60,7 @@ def test_the_link_is_read_from_its_qr_code(page: Page, site: str) -> None:
     page.evaluate(PAINTED)
     (read,) = zxingcpp.read_barcodes(pixels(page, code.screenshot()))
     assert read.text == link
-    assert parse_game_link(read.text.partition("#")[2]).record.game.plies
+    assert pacru.link.read(read.text.partition("#")[2]).record.game.plies
     button.click()
     expect(code).to_be_hidden()
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.link import game_link
+from pacru import link
 from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
 from tests.support.table import ScriptedBot, Table
 
@@ -71,7 +71,7 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
     game = pacru.Game.new(4)
     while not game.outcome:
         game = game.play(rng.choice(game.position.moves()))
-    ends(Table.open_page(page, site, game_link(game.take_back(6))), rng)
+    ends(Table.open_page(page, site, link.write(game.take_back(6))), rng)
 
 
 @pytest.mark.long

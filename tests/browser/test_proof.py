@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from pacru import Game, Position
-from pacru.link import game_link
+from pacru import Game, Position, link
 from tests.support.solving import play_solution, puzzle_with
 from tests.support.table import ScriptedBot, Table
 
@@ -46,7 +45,7 @@ def go_through(page: Page) -> None:
 def test_a_review_shows_a_proof_and_stays_at_its_turn(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     turn, *line = PLAYED.split()
-    Table.open_page(page, site, game_link(Game(Position.parse(TEXT)).play(turn).resign()))
+    Table.open_page(page, site, link.write(Game(Position.parse(TEXT)).play(turn).resign()))
     page.locator('#arrival [data-do="review.begin"]').press("Enter")
     answers = [("win 3", " ".join(line)), *2 * [("markers -100", BEST)], ("loss 4", PLAYED)]
     for number, answer in enumerate(answers, 1):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.link import game_link
+from pacru import link
 from tests.support.axe import Inspector
 from tests.support.playing import fingers
 from tests.support.reviews import uneven_game
@@ -18,7 +18,7 @@ from tests.support.table import Table
 def test_a_whole_review_by_the_real_bot(page: Page, site: str, inspector: Inspector) -> None:
     if not inspector.thorough:
         page.add_init_script(SHALLOW)
-    Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
+    Table.open_page(page, site, link.write(uneven_game(length=6).resign()))
     page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
@@ -63,7 +63,7 @@ def reviewed_game() -> str:
         score = 0 if at < 5 else 1000
         evaluation = f"markers {score if at % 2 == 0 else -score}"
         tree = tree.annotated((at,), mark="??" if at == 5 else None, evaluation=evaluation)
-    return game_link(tree)
+    return link.write(tree)
 
 
 def test_a_review_opens_at_its_turning_point_and_its_graph_is_walked_through_by_keys(
@@ -128,7 +128,7 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
 
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table.open_page(page, site, game_link(uneven_game(length=6).resign()))
+    table = Table.open_page(page, site, link.write(uneven_game(length=6).resign()))
     page.locator('#arrival [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone

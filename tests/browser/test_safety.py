@@ -20,7 +20,7 @@ FRAGMENTS = [
     "p=" + "A" * 40_000,
     "p=" + base64.urlsafe_b64encode(zlib.compress(b"9/" * 5_000_000)).rstrip(b"=").decode(),
     "p=" + base64.urlsafe_b64encode(zlib.compress(SCRIPT.encode())).rstrip(b"=").decode(),
-    pacru.link.position_link(pacru.Position.initial(), "S")[1:] + f"&seat={SCRIPT}",
+    pacru.link.write(pacru.Position.initial(), seat="S")[1:] + f"&seat={SCRIPT}",
     "new%00-game",
     "__proto__",
 ]
@@ -68,7 +68,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b2"))
     names = {"Black": SCRIPT, "Red": MARKUP, "Event": SCRIPT}
     page.goto("about:blank")
-    arrive(page, f"{site}{pacru.link.game_link(game, names, seat='N')}")
+    arrive(page, f"{site}{pacru.link.write(game, names, seat='N')}")
     expect(page.locator(".player").last).to_contain_text(MARKUP)
     table.click("a7", "b7", "sharing.show")
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])

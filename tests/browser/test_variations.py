@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from pacru import Game, Turn, record
-from pacru.link import game_link
+from pacru import Game, Turn, link, record
 from tests.support.table import Table, reload
 
 MARKUP = "<img src=x onerror=ran=true> } {"
@@ -13,7 +12,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
-    table = Table.open_page(page, site, game_link(game, {"Black": "Ada", "Red": "Bob"}))
+    table = Table.open_page(page, site, link.write(game, {"Black": "Ada", "Red": "Bob"}))
     plies = page.locator("#rounds > li:not(.line) .ply:not(:disabled)")
     lines = page.locator("#rounds .line:not(.said)")
     plies.nth(1).click()
@@ -64,7 +63,7 @@ def test_a_copy_of_the_list_of_moves_is_the_game(page: Page, site: str) -> None:
         '[Players "2"]\n\n1. a3-b4(b6) {[%clk 0:09:52] “1.” – well} a7-b7 2. i3-h4(h6) {good} '
         "(2. i3-h3 b7-c7 (2... b7-c6(c4)) 3. h3-g3) 2... b7-c6(c4) 3. resign:b black"
     ).tree
-    Table.open_page(page, site, game_link(game))
+    Table.open_page(page, site, link.write(game))
     copied = page.evaluate(COPIED, [0, -1])
     assert "good" not in copied
     moves = [str(ply.turn) for ply in game.game().plies]

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru import Position
-from pacru.link import game_link, position_link
+from pacru import Position, link
 from tests.support.rewording import ENDLESS, FINISH, let_reword
 from tests.support.table import TWO_CORES, Table, store_settings
 
@@ -26,7 +25,7 @@ def begin_review(page: Page, site: str) -> Page:
     page.add_init_script(TWO_CORES)
     page.add_init_script(ENDLESS)  # no worker is done before a test goes on
     let_reword(page)
-    Table.open_page(page, site, game_link(game()))
+    Table.open_page(page, site, link.write(game()))
     assert page.evaluate(BOTS) <= 1
     page.locator('#arrival [data-do="review.begin"]').click()
     page.wait_for_function(f"({BOTS})() === 2")
@@ -75,7 +74,7 @@ def test_coach_and_opponent_think_side_by_side(page: Page, static_site: str) -> 
     page.add_init_script(TWO_CORES)
     page.add_init_script(store_settings('{"pace": "none", "coach": "blunder"}'))
     later = str(Position.initial()).removesuffix("1") + "9"  # at first, the coach is silent
-    table = Table.open_page(page, static_site + position_link(Position.parse(later), "S"))
+    table = Table.open_page(page, static_site + link.write(Position.parse(later), seat="S"))
     table.click("a3", "b3")
     table.wait_for_turns(2)
     page.wait_for_function(f"({BOTS})() === 2")

@@ -75,8 +75,8 @@ def test_position_record_and_link_are_written_and_read(players: int) -> None:
     written = record.write(game)
     assert '[Rules "tiny"]' in written
     assert record.read(written).game == game
-    assert link.parse_game_link(link.game_link(game)).record.game == game
-    found = link.parse_position_link(link.position_link(game.position))
+    assert link.read(link.write(game)).record.game == game
+    found = link.read(link.write(game.position))
     assert found.position == game.position
 
 
@@ -172,7 +172,7 @@ def test_a_bot_plays_it_on_the_page() -> None:
 
 def test_the_page_opens_a_link_to_it_and_lists_it_in_the_library() -> None:
     game = pacru.Game.new(game="tiny").play("a3-b3")
-    page = Page(link=link.game_link(game))
+    page = Page(link=link.write(game))
     page.read_on()
     assert page.loop.app.session.game == game
     page.hear("library.show")

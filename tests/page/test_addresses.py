@@ -12,7 +12,7 @@ import pacru
 from pacru import link
 from tests.support.loop import Page
 
-GAME = link.game_link(pacru.Game.new().play("a3-b3").play("a7-b7"))
+GAME = link.write(pacru.Game.new().play("a3-b3").play("a7-b7"))
 ADDRESS = f"https://example.org/pacru/{GAME}"
 
 UNKNOWN = f"R{99}"  # as a rule that is cited, it would have to exist
@@ -138,5 +138,5 @@ def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: boo
     assert page.turns == ["a3-b3", "a7-b7"]
     assert page.app.session.setup.name(0) == long[:NAME_LENGTH]
     shared = page.html["share"].partition("#g=")[2].partition('"')[0]
-    tags = link.parse_game_link(f"#g={shared}").record.tags
+    tags = link.read(f"#g={shared}").record.tags
     assert tags["Black"] == long[:NAME_LENGTH]

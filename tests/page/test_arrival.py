@@ -39,7 +39,7 @@ WON = PLAYED.resign()
 
 
 def link_to(setup: Setup, game: pacru.Game, seat: str | None = None) -> str:
-    return link.game_link(Tree.of(game), records.tags(setup), seat)
+    return link.write(Tree.of(game), records.tags(setup), seat=seat)
 
 
 def open_link(
@@ -150,7 +150,7 @@ def test_a_game_for_anybody_can_be_played_on() -> None:
 
 
 def test_a_position_has_no_start_to_go_back_to() -> None:
-    page = Page(link=link.position_link(PLAYED.position))
+    page = Page(link=link.write(PLAYED.position))
     assert told(page)[:2] == ("A position for you", "It’s Red’s turn.")
     assert labels(page)[1:] == ["Learn in 3 minutes"]
 

@@ -12,7 +12,7 @@ from app.runtime import commands
 from app.runtime.region import CommandRegion
 
 import pacru
-from pacru.link import game_link
+from pacru import link
 from pacru.puzzles import file_content
 from tests.support.library import save_game
 from tests.support.loop import Page
@@ -22,7 +22,7 @@ from tests.support.setups import play_game
 
 TURNS: Final = ("a3-b4(b4)", "e9-e8", "b4-c4", "e8-e7")
 GAME: Final = play_game(pacru.Game.new(), *TURNS)
-LINK: Final = game_link(GAME)
+LINK: Final = link.write(GAME)
 
 
 @cache
@@ -95,7 +95,7 @@ BEFORE: Final[dict[str, Callable[[Page], object]]] = {
     "analysis": lambda page: page.hear("analysis.toggle"),
     "editor": edit,
     "variation": try_variation,
-    "link game": lambda page: open_text(page, game_link(GAME, seat="S")),
+    "link game": lambda page: open_text(page, link.write(GAME, seat="S")),
 }
 AFTER: Final[dict[str, Callable[[Page], object]]] = {
     "new game": pick,

@@ -14,7 +14,6 @@ from app.runtime import commands
 
 import pacru
 from pacru.explain.faults import FaultKind
-from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.positions import HANGING, RISKY
 from tests.support.untranslated import unmarked
@@ -31,7 +30,7 @@ def open_page(
 ) -> Page:
     """A game of a person against a bot from a position; the first games are known by their numbers."""
     chosen = Settings.from_values({"pace": "none", "coach": coach, ENDED.name: games})
-    link = position_link(pacru.Position.parse(position), "S")
+    link = pacru.link.write(pacru.Position.parse(position), seat="S")
     page = Page(settings=chosen.text, link=link, cores=cores)
     page.hear("bots.begin")
     return page

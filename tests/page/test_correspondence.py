@@ -37,7 +37,7 @@ def open_link_of(app: App, reader: int | None = None) -> SavedGame:
     assert reader is not None
     seat = app.session.setup.players[reader].seat
     whole = records.tree(app.session.game, app.session.clock)
-    fragment = link.game_link(whole, records.tags(app.session.setup), seat)
+    fragment = link.write(whole, records.tags(app.session.setup), seat=seat)
     return finish(records.read_link_steps(fragment))
 
 

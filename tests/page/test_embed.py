@@ -19,7 +19,7 @@ from tests.support.places import ROOT
 from tests.support.visits import Elements
 
 PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7").play("b3-c3")
-GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
+GAME = link.write(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
 
 
 EVENTS = {"load": "load", "turn": "play", "step": "step", "orientation": "orient"}
@@ -63,7 +63,7 @@ def begin_puzzle(page: Page) -> Puzzle:
 
 
 def test_a_position_is_shown_and_played_on() -> None:
-    page = Embedded(link.position_link(PLAYED.position))
+    page = Embedded(link.write(PLAYED.position))
     (loaded,) = page.posted
     assert (loaded["type"], loaded["kind"]) == ("loaded", "position")
     assert loaded["position"] == str(PLAYED.position)
@@ -204,7 +204,7 @@ def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
 
 
 def test_the_end_of_a_game_is_told_and_no_result_opens() -> None:
-    page = Embedded(link.game_link(PLAYED.resign()))
+    page = Embedded(link.write(PLAYED.resign()))
     assert page.posted[-1]["type"] == "loaded"
     assert not page.app.ui.result
 
@@ -215,12 +215,12 @@ def test_the_whole_page_opens_with_the_same() -> None:
     shown = Elements(page.html["embed"]).one(id_="open-in-pacru")["href"]
     address, fragment = shown.split("#")
     assert address == "https://example.org/pacru/"
-    assert len(link.parse_game_link(f"#{fragment}").record.game.plies) == 4
+    assert len(link.read(f"#{fragment}").record.game.plies) == 4
 
 
 def sharing_page() -> Page:
     """The page with a game between people."""
-    return Page(link=link.position_link(pacru.Position.initial()))
+    return Page(link=link.write(pacru.Position.initial()))
 
 
 def generated(page: Page) -> tuple[str, str, str]:
@@ -240,13 +240,13 @@ def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
     address, document, code = generated(page)
     place, fragment = address.split("#")
     assert place == "https://example.org/pacru/embed.html"
-    found = link.parse_game_link(f"#{fragment}")
+    found = link.read(f"#{fragment}")
     assert (len(found.record.game.plies), found.ply) == (2, None)
     assert f'<a href="{html.escape(address)}"><svg' in document
     assert 'width="480" height="640"' in code
     page.hear("history.pass_turns", key="[")
     address, _, _ = generated(page)
-    assert link.parse_game_link(address[address.index("#") :]).ply == 1
+    assert link.read(address[address.index("#") :]).ply == 1
 
 
 def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> None:

@@ -8,8 +8,8 @@ from app.shell import first_paint
 from app.shell.compose import Composed
 from app.shell.rooms import ROOMS
 
+import pacru
 from pacru import Position
-from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.visits import Elements
 
@@ -71,7 +71,7 @@ def test_a_page_that_knows_the_first_paint_goes_on_as_one_that_has_drawn_it(bare
 
 
 def test_a_page_that_begins_elsewhere_draws_all() -> None:
-    link = position_link(Position.initial(3))
+    link = pacru.link.write(Position.initial(3))
     assert Drawn(painted=True, link=link).html.keys() == Drawn(link=link).html.keys()
 
 

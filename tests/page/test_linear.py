@@ -137,7 +137,7 @@ def test_games_that_were_kept(family: str) -> None:
 
 @pytest.mark.parametrize("sign", "#&9/a-x(<,. ")
 def test_positions_turns_and_links(sign: str) -> None:
-    for beginning in ("", "a3-b4(", "9/9/", "#p=", "#g=", link.position_link(NEW.start)):
+    for beginning in ("", "a3-b4(", "9/9/", "#p=", "#g=", link.write(NEW.start)):
         grows_no_faster(try_to_read, lambda size, begin=beginning: begin + sign * 90 * size)  # type: ignore[misc]
 
 

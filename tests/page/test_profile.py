@@ -29,7 +29,6 @@ from pacru.bot.levels import levels_of
 from pacru.cli.review import review_game
 from pacru.explain.reasons import Topic
 from pacru.games import DEFAULT, descriptor_of, game_keys
-from pacru.link import game_link
 from pacru.rating import Rating
 from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, costly_turns, losses
@@ -181,7 +180,7 @@ def test_an_unfinished_game_is_not_counted() -> None:
 
 
 def test_a_game_of_two_people_is_not_counted() -> None:
-    page = Page(link=game_link(finished_review().game))
+    page = Page(link=pacru.link.write(finished_review().game))
     page.read_on()
     finish(page, resigned(finished_review()))
     assert reviewed_games(page.stored) == ()

@@ -6,7 +6,6 @@ from app.rooms.review.state import current, ply_shown
 from app.runtime import commands
 
 import pacru
-from pacru.link import game_link
 from pacru.puzzles import replies
 from tests.support.loop import Page
 from tests.support.proofs import BEST, PLAYED, TEXT, proofs_in, replies_on, report
@@ -24,7 +23,7 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
     turn, *line = played[1].split()
     game = pacru.Game(pacru.Position.parse(text)).play(turn)
     after = (played[0].replace("loss 4", "win 3"), " ".join(line))
-    page = Page(link=game_link(game), cores=1)
+    page = Page(link=pacru.link.write(game), cores=1)
     page.read_on()
     page.hear("bots.begin")
     page.hear("review.begin")

@@ -29,7 +29,7 @@ def game_text(turns: int, setup: Setup = SETUP, **more: Any) -> str:  # noqa: AN
 
 
 def link_text(turns: int, seat: str | None = None) -> str:
-    return link.game_link(repetitive_game(turns), records.tags(SETUP), seat)
+    return link.write(repetitive_game(turns), records.tags(SETUP), seat=seat)
 
 
 def reads(page: Page) -> bool:

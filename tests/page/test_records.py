@@ -80,7 +80,7 @@ def test_the_clocks_are_written_with_the_turns() -> None:
 
 def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
     game = random_game()
-    fragment = link.game_link(records.tree(game), records.tags(BOTH), seat="N", ply=4)
+    fragment = link.write(records.tree(game), records.tags(BOTH), seat="N", ply=4)
     opened = finish(records.read_link_steps(fragment))
     assert len(opened.game.plies) == 4
     assert not opened.setup.players[1].bot
@@ -93,7 +93,7 @@ def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
         EXAMPLE,
         "a3-b3 a7-b7",
         str(pacru.Position.initial(3)),
-        link.position_link(pacru.Position.initial()),
+        link.write(pacru.Position.initial()),
     ],
 )
 def test_whatever_tells_a_game_is_read(text: str) -> None:

@@ -20,7 +20,6 @@ from app.shell.rooms import ROOMS
 
 import pacru
 from pacru import record
-from pacru.link import game_link
 from pacru.review.labels import Label
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.summary import turning_points
@@ -35,7 +34,7 @@ from tests.support.visits import Elements
 
 def open_page(game: pacru.Game | Tree | None = None) -> Page:
     """The page with a game in which only people play."""
-    page = Page(link=game_link(game or uneven_game()))
+    page = Page(link=pacru.link.write(game or uneven_game()))
     page.read_on()
     assert page.turns
     return page
@@ -388,7 +387,7 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
     text = record.write(game, {"TimeControl": "300+5"})
     for ply, clock in zip(game.plies, clocks, strict=True):
         text = text.replace(str(ply.turn), f"{ply.turn} {{[%clk {clock}]}}", 1)
-    page = Page(link=game_link(record.read(text).tree, record.read(text).tags))
+    page = Page(link=pacru.link.write(record.read(text).tree, record.read(text).tags))
     page.read_on()
     page.hear("review.begin")
     heights = re.findall(r'class="time"[^>]*height="([0-9.]+)"', review_html(page))

@@ -19,7 +19,6 @@ from app.runtime import commands
 
 import pacru
 from pacru import Position, record, svg
-from pacru.link import GameLink, parse_game_link, parse_position_link
 from pacru.tree import Tree
 from tests.support.elements import Element, Elements
 from tests.support.library import save_game
@@ -48,9 +47,9 @@ def link_of(page: Page) -> str:
     return part(page, "share-link")["value"]
 
 
-def sent_by(page: Page) -> GameLink:
+def sent_by(page: Page) -> pacru.link.Link:
     """What those find who open the link."""
-    return parse_game_link(link_of(page).partition("#")[2])
+    return pacru.link.read(link_of(page).partition("#")[2])
 
 
 @pytest.fixture
@@ -143,7 +142,7 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
     page.loop.send(GameOpened(Setup.default().with_kind(1, bot=False), turns, notes), 0)
     page.hear("sharing.show")
     assert part(page, "share-hint").text == TOO_LONG
-    found = parse_position_link(link_of(page).partition("#")[2])
+    found = pacru.link.read(link_of(page).partition("#")[2])
     assert found.position == turns.position
 
 
@@ -233,7 +232,7 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
     links_to_send(page)
     page.click("a3", "b3")
     (link,) = links_to_send(page)
-    opened = parse_game_link(str(link).partition("#")[2])
+    opened = pacru.link.read(str(link).partition("#")[2])
     assert opened.record.game == page.app.session.game
     assert opened.seat == "N"
     assert 'data-shell="send"' in page.html["status"]

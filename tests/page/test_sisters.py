@@ -13,7 +13,6 @@ from app.model.setup import Setup
 from app.runtime import commands
 
 import pacru
-from pacru.link import game_link, position_link
 from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 from tests.support.share import mostly_long, mostly_slow
@@ -43,7 +42,7 @@ def start_against_bot(game: str) -> Page:
 
 def at(position: str, **facts: Any) -> Page:  # noqa: ANN401 - as the page takes them
     """A page with a game between people that begins with a position."""
-    page = Page(link=position_link(pacru.Position.parse(position)), **facts)
+    page = Page(link=pacru.link.write(pacru.Position.parse(position)), **facts)
     page.read_on()
     return page
 
@@ -169,7 +168,7 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
     played = pacru.Game.new(3, game=game)
     for _ in range(12):
         played = played.play(played.position.moves()[-1])
-    page = Page(link=game_link(played))
+    page = Page(link=pacru.link.write(played))
     page.read_on()
     assert game_of(page).position == played.position
     assert page.app.session.setup.game == game

@@ -127,7 +127,7 @@ def test_what_was_set_before_python_was_there_loses_only_what_is_odd() -> None:
 
 
 def test_a_damaged_game_is_set_aside_before_one_that_was_sent_takes_its_place() -> None:
-    sent = link.game_link(save_game("a3-b3").game, seat="N")
+    sent = link.write(save_game("a3-b3").game, seat="N")
     page = Page(link=sent, own="{damaged", games=[])
     assert aside(page) == ["{damaged"]
     assert not aside(Page(link=sent, own="", games=[]))

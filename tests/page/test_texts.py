@@ -324,7 +324,7 @@ def test_a_position_that_is_set_up() -> None:
 
 @IN_BRACKETS
 def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
-    start = link.position_link(pacru.Position.initial())
+    start = link.write(pacru.Position.initial())
     # Quoted input stays as it is; names of tags, results and games are those of records.
     names = "|".join(("Players|Rules|SetUp|Result|Termination|seat|ply", *games.game_keys()))
     unreadable: dict[Callable[[str], object], tuple[str, ...]] = {
@@ -337,7 +337,7 @@ def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
         pacru.Position.parse: ("", "9/9", "9/9/9/9/9/9/9/9/9 e", "Aa/"),
         pacru.Turn.parse: ("", "a3", "a3-", "a3-a4(", "a3<", "a3<(a1", "a3<(a1,a1)"),
         record.read: ("a3-a4 " * 9,),
-        link.parse_position_link: (f"{start}&seat=Q", f"{start}&"),
+        link.read: (f"{start}&seat=Q", f"{start}&"),
     }
     for read, texts_to_read in unreadable.items():
         for text in texts_to_read:

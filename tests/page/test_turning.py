@@ -55,7 +55,7 @@ def test_a_picture_and_a_link_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
     page.hear("sharing.show")
     address = Elements(page.html["share"]).one(id_="share-link")["value"]
-    tags = link.parse_game_link(address.partition("#")[2]).record.tags
+    tags = link.read(address.partition("#")[2]).record.tags
     assert tags["Black"] == NAME
     for picture in ("sharing.save_drawing", "sharing.save_record"):
         page.hear(picture)

@@ -7,7 +7,6 @@ import pytest
 from app.runtime import commands
 
 import pacru
-from pacru.link import game_link, position_link
 from pacru.openings import EXPLORER, load
 from pacru.puzzles import file_content
 from tests.support.loop import Page
@@ -33,7 +32,7 @@ def shown(page: Page) -> Iterator[tuple[str, str]]:
 
 
 def a_turn() -> Page:
-    page = Page(link=position_link(pacru.Position.parse(RICH)))
+    page = Page(link=pacru.link.write(pacru.Position.parse(RICH)))
     page.hear("play.toggle_threats")
     for field in ("c7", "i1", "g7"):
         page.click(field)
@@ -45,11 +44,11 @@ def a_turn() -> Page:
 
 
 def a_warning() -> Page:
-    return Page(link=position_link(pacru.Position.parse(CHEVRON_ALONE)))
+    return Page(link=pacru.link.write(pacru.Position.parse(CHEVRON_ALONE)))
 
 
 def a_game() -> Page:
-    page = Page(link=game_link(GAME))
+    page = Page(link=pacru.link.write(GAME))
     page.read_on()
     for _ in range(2):
         page.hear("history.pass_turns", key="[")
@@ -61,7 +60,7 @@ def a_game() -> Page:
 
 
 def a_hint() -> Page:
-    page = Page(link=position_link(START))
+    page = Page(link=pacru.link.write(START))
     page.hear("bots.begin")
     page.hear("bots.hint")
     page.hear("bots.hear", lines=f"info depth 5 score markers 90 nodes 900 time 9 pv {LINE}")
@@ -71,7 +70,7 @@ def a_hint() -> Page:
 
 
 def an_analysis() -> Page:
-    page = Page(link=position_link(START))
+    page = Page(link=pacru.link.write(START))
     page.hear("bots.begin")
     page.hear("analysis.begin")
     for rank, line in enumerate((LINE, "e1-e2 e9-e8", "i3-h3 a7-b7"), 1):

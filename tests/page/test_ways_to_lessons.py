@@ -18,7 +18,6 @@ from app.ui.sister_articles import SHACRU as SHACRU_RULES
 
 import pacru
 from pacru.core.texts import gettext
-from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.visits import Elements
 
@@ -63,7 +62,7 @@ def test_a_refusal_leads_to_its_lesson() -> None:
 
 
 def test_a_refusal_of_another_game_leads_to_a_lesson_of_that_game() -> None:
-    page = Page(link=position_link(pacru.Position.initial(game="shacru")))
+    page = Page(link=pacru.link.write(pacru.Position.initial(game="shacru")))
     page.read_on()
     page.click("a3", "a5")
     assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? S3"

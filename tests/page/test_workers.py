@@ -18,7 +18,6 @@ from app.runtime.commands import Command
 import pacru
 from pacru.bot.engine import EngineServer
 from pacru.bot.protocol import read_info
-from pacru.link import game_link
 from pacru.review.reviewing import NODES, Verdict
 from tests.support.loop import Page
 
@@ -38,7 +37,7 @@ def game() -> pacru.Game:
 
 def open_page(cores: int, memory: float = 8) -> Page:
     """A page with that game, on a device with these many cores and gigabytes."""
-    page = Page(link=game_link(game()), cores=cores, memory=memory)
+    page = Page(link=pacru.link.write(game()), cores=cores, memory=memory)
     page.read_on()
     page.hear("bots.begin")
     return page

@@ -64,7 +64,7 @@ def ask(line: str) -> None:
 
 
 SETUP: Final = Setup.default(3).with_away(1).with_kind(2, bot=False)
-LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
+LETTER: Final = link.write(GAME, {"Yellow": "Ada"}, seat="N")
 
 
 def receive(fragment: str) -> None:
@@ -79,13 +79,13 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "rotation": (pacru.Turn.parse, REFUSED, "c1>>(a1,a2,b1,b2)"),
     "position": (pacru.Position.parse, REFUSED, POSITION),
     "text in the editor": (EDITOR.with_text, (), POSITION),
-    "link": (link.parse_position_link, REFUSED, link.position_link(GAME.position, "N")),
+    "link": (link.read, REFUSED, link.write(GAME.position, seat="N")),
     "record": (record.read, REFUSED, RECORD),
     "games": (lambda text: sum(1 for _ in records.read_each(text)), (), f"{RECORD}\n{RECORD}"),
-    "link to a game": (link.parse_game_link, REFUSED, link.game_link(GAME, seat="N", ply=1)),
+    "link to a game": (link.read, REFUSED, link.write(GAME, seat="N", ply=1)),
     "link for a seat": (receive, REFUSED, LETTER),
     "text in a link": (
-        lambda text: link.parse_position_link(pack_link(text, "#p=")),
+        lambda text: link.read(pack_link(text, "#p=")),
         REFUSED,
         POSITION,
     ),

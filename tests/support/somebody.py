@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.link import game_link
+from pacru import link
 from tests.support.playing import take_a_step
 from tests.support.solving import on_board, play_solution
 from tests.support.table import Table
@@ -194,7 +194,7 @@ class Somebody:
     def review(self) -> None:
         """Open a short game, and let it be reviewed."""
         name = f"R{self.chance.getrandbits(32)}"  # a link that was opened before goes on where it was left
-        self.table.opens(game_link(SHORT, {"Black": name}))
+        self.table.opens(link.write(SHORT, {"Black": name}))
         expect(self.page.locator("#cards")).to_contain_text(name)
         expect(self.page.locator("#rounds li:not(.line) .ply")).to_have_count(4)
         self.close_result()

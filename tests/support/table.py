@@ -5,8 +5,7 @@ from itertools import chain
 
 from playwright.sync_api import Locator, Page
 
-from pacru import Position
-from pacru.link import position_link
+from pacru import Position, link
 from tests.support.menus import press
 from tests.support.settling import settle
 
@@ -177,7 +176,7 @@ class Table:
         cls, page: Page, site: str, position: str, seat: str | None = None, pace: str = "none"
     ) -> "Table":
         """Open a position by its link; without a seat, all players are people."""
-        return cls.open_page(page, site, position_link(Position.parse(position), seat), pace)
+        return cls.open_page(page, site, link.write(Position.parse(position), seat=seat), pace)
 
     def shows(self, position: str) -> None:
         """Paste a position into the page that is open; another game in progress makes room."""

@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from pacru import Elsewhere, Game, PacruError, Position, Tree, Turn
+from pacru import Elsewhere, Game, PacruError, Position, Tree, Turn, link
 from pacru.core.steps import finish
-from pacru.link import game_link, parse_game_link
 from pacru.record import Record, RecordError, count, read, read_all, read_each, read_steps, write
 from pacru.record.abstractplay.boards import board_in, board_of
 from pacru.record.abstractplay.writing import move_box, playground_text, state_text
@@ -184,7 +183,7 @@ def test_what_the_site_allowed_is_played_as_it_was_played_there(text: str) -> No
         assert ply.turn.turn == last["lastmove"]
         assert comments(record)[0].startswith("AbstractPlay allowed this move. The rules don’t: ")
     assert read(write(record.tree, record.tags)).tree == record.tree
-    assert parse_game_link(game_link(record.tree)).record.tree == record.tree
+    assert link.read(link.write(record.tree)).record.tree == record.tree
     assert read(state_text(record.tree)).game == record.game
 
 

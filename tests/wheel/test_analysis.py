@@ -81,7 +81,7 @@ def test_it_answers_where_a_loop_of_events_runs() -> None:
 
 
 def test_a_bare_import_offers_the_modules_that_the_readme_uses() -> None:
-    code = "import pacru; print(pacru.svg.draw, pacru.record.write, pacru.link.game_link, pacru.engine.Engine)"
+    code = "import pacru; print(pacru.svg.draw, pacru.record.write, pacru.link.write, pacru.engine.Engine)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert said.stdout.count("<function") == 3
     with pytest.raises(AttributeError, match="module 'pacru' has no attribute 'chess'"):

@@ -29,10 +29,9 @@ KEPT: Final = 30
 
 Anything: TypeAlias = Any
 
-LINKS: Final = (link.GameLink, link.PositionLink)
 NOT_MADE: Final = {
     *(pacru.Position, pacru.Game, pacru.Ply, pacru.Tree, pacru.Node, pacru.Draft, pacru.Turn),
-    *(pacru.Choice, pacru.Prompt, pacru.Refusal, record.Record, *LINKS),
+    *(pacru.Choice, pacru.Prompt, pacru.Refusal, record.Record, link.Link),
 }
 """Classes of which only the library makes objects."""
 NOT_ASKED: Final = {"memory", "stood"}
@@ -375,8 +374,8 @@ class Asking:
 
 Writer: TypeAlias = tuple[type, Callable[[Any], str]]
 FRAGMENTS: Final[Sequence[Writer]] = (
-    (pacru.Position, link.position_link),
-    (pacru.Game, link.game_link),
+    (pacru.Position, link.write),
+    (pacru.Game, link.write),
     (pacru.Tree, lambda tree: f"#record={quote(record.write(tree))}"),
 )
 WRITERS: Final[Sequence[Writer]] = (

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pacru
-from pacru import Game, PacruError, Position, openings, record
+from pacru import Game, PacruError, Position, link, openings, record
 from pacru.bot.levels import LEVELS
 from pacru.bot.match import Match, Player, play
 from pacru.bot.pacru.bot import make_tree
@@ -20,7 +20,6 @@ from pacru.games import descriptors
 from pacru.games.changes import read_changes, write_changes
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.games.ruleset import Impossible
-from pacru.link import game_link, parse_game_link, parse_position_link, position_link
 from pacru.position import inner_state
 from pacru.puzzles.proof import prove
 from pacru.review.annotating import read_review
@@ -154,8 +153,8 @@ def test_the_rules_of_a_record_and_of_its_position_agree() -> None:
 
 def test_links_keep_the_goal() -> None:
     game = at_random(Game.new(changes=SHORT), 3, 9)
-    assert parse_game_link(game_link(game)).record.game == game
-    assert parse_position_link(position_link(game.position)).position == game.position
+    assert link.read(link.write(game)).record.game == game
+    assert link.read(link.write(game.position)).position == game.position
 
 
 def test_changes_as_text() -> None:

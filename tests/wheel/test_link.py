@@ -3,7 +3,9 @@
 import random
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 from urllib.parse import quote
 
 import pytest
@@ -12,18 +14,7 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import Game, link
-from pacru.link import (
-    MOST_PACKED,
-    MOST_TURNS,
-    MOST_UNPACKED,
-    LinkError,
-    find,
-    game_link,
-    is_link,
-    parse_game_link,
-    parse_position_link,
-    position_link,
-)
+from pacru.link import MOST_PACKED, MOST_TURNS, MOST_UNPACKED, LinkError, find
 from pacru.record import RecordError, write
 from pacru.tree import Tree
 from tests.support.records import play_at_random
@@ -36,15 +27,15 @@ def fragment_of(data: bytes) -> str:
 @pytest.mark.parametrize(("players", "seat"), [(2, None), (2, "N"), (3, None), (4, None)])
 def test_a_position_and_a_seat_come_back(players: int, seat: str | None) -> None:
     position = pacru.Position.initial(players, tournament=True)
-    fragment = position_link(position, seat)
-    assert is_link(fragment)
+    fragment = link.write(position, seat=seat)
+    assert link.is_position_link(fragment)
     for text in (fragment, fragment.removeprefix("#")):
-        found = parse_position_link(text)
+        found = link.read(text)
         assert (found.position, found.seat) == (position, seat)
 
 
 def test_a_link_is_made_of_characters_that_need_no_escape() -> None:
-    fragment = position_link(pacru.Position.initial(4))
+    fragment = link.write(pacru.Position.initial(4))
     assert set(fragment[3:]) <= set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
@@ -63,7 +54,7 @@ def test_a_seat_that_is_none_is_refused(subtests: pytest.Subtests) -> None:
     ]:
         with subtests.test(options):
             with pytest.raises(LinkError) as refused:
-                parse_position_link(position_link(pacru.Position.initial(2)) + options)
+                link.read(link.write(pacru.Position.initial(2)) + options)
             assert refused.value.text[refused.value.where - 1] == "&"
 
 
@@ -82,25 +73,25 @@ def test_what_is_no_link_is_refused(subtests: pytest.Subtests) -> None:
         fragment_of(zlib.compress("ä".encode())),
     ]:
         with subtests.test(fragment), pytest.raises(LinkError):
-            parse_position_link(fragment)
+            link.read(fragment)
 
 
 def test_a_text_that_is_no_position_or_a_large_one_is_refused() -> None:
     with pytest.raises(pacru.PositionError):
-        parse_position_link(fragment_of(zlib.compress(b"9/9/9/9/9/9/9/9/9 a 2 - 1")))
+        link.read(fragment_of(zlib.compress(b"9/9/9/9/9/9/9/9/9 a 2 - 1")))
     with pytest.raises(LinkError, match="at most"):
-        parse_position_link("#p=" + "A" * MOST_PACKED)
+        link.read("#p=" + "A" * MOST_PACKED)
     bomb = fragment_of(zlib.compress(b"9" * (MOST_UNPACKED + 1), 9))
     assert len(bomb) < MOST_PACKED
     with pytest.raises(LinkError, match="at most"):
-        parse_position_link(bomb)
+        link.read(bomb)
 
 
 @given(st.text(max_size=200), st.binary(max_size=200))
 def test_nothing_but_its_own_errors_comes_out(text: str, data: bytes) -> None:
     for fragment in ("#p=" + text, fragment_of(zlib.compress(data))):
         with pytest.raises((LinkError, pacru.PositionError)):
-            parse_position_link(fragment)
+            link.read(fragment)
 
 
 # ---- games
@@ -112,9 +103,9 @@ TREE, _ = Tree.of(pacru.Game.new().play("a3-b3")).play((), "e1-e2")
 @pytest.mark.parametrize("seat", [None, "S", "N"])
 @pytest.mark.parametrize("ply", [None, 0, 1])
 def test_a_link_opens_the_game_with_its_variations(seat: str | None, ply: int | None) -> None:
-    fragment = link.game_link(TREE, {"Black": "Zoë </script>"}, seat, ply)
+    fragment = link.write(TREE, {"Black": "Zoë </script>"}, seat=seat, ply=ply)
     assert link.is_game_link(fragment)
-    opened = link.parse_game_link(fragment)
+    opened = link.read(fragment)
     assert (opened.record.tree, opened.seat, opened.ply) == (TREE, seat, ply)
     assert opened.record.tags["Black"] == "Zoë </script>"
 
@@ -133,20 +124,44 @@ def test_options_that_make_no_sense_are_refused(subtests: pytest.Subtests) -> No
         "&",
     ]:
         with subtests.test(options), pytest.raises(LinkError, match="expected"):
-            link.parse_game_link(link.game_link(TREE) + options)
+            link.read(link.write(TREE) + options)
 
 
-def test_a_link_to_one_is_none_to_the_other() -> None:
-    with pytest.raises(LinkError, match="expected p="):
-        parse_position_link(link.game_link(TREE))
-    with pytest.raises(LinkError, match="expected g="):
-        link.parse_game_link(position_link(pacru.Position.initial(2)))
+def test_one_reader_reads_the_links_to_positions_and_games() -> None:
+    game = pacru.Game().play("a3-b3").play("e9-e8")
+    opened = link.read(link.write(game, ply=1))
+    assert (opened.game, opened.position, opened.ply) == (game, game.plies[0].after, 1)
+    opened = link.read(link.write(game.position, seat="N"))
+    assert (opened.game, opened.seat) == (pacru.Game(game.position), "N")
+    assert opened.record.tags == {}
+    opened = link.read("#record=a3-b3%20e9-e8")
+    assert [ply.spelled for ply in opened.game.plies] == ["a3-b3", "e9-e8"]
+    assert opened.position == opened.game.position
+    with pytest.raises(LinkError, match="expected g=, p=, record="):
+        link.read("#puzzle=w1-0003")
+
+
+NOT_WRITTEN: Final[dict[str, Callable[[], str]]] = {
+    "seat: expected one of S, N": lambda: link.write(pacru.Position(), seat="W"),
+    "ply: expected a whole number from 0 to 0": lambda: link.write(pacru.Game(), ply=1),
+    "a position has no tags": lambda: link.write(pacru.Position(), {"Black": "Ada"}),
+}
+
+
+def test_what_no_link_can_have_is_not_written(subtests: pytest.Subtests) -> None:
+    for said, write_link in NOT_WRITTEN.items():
+        with subtests.test(said), pytest.raises(pacru.PacruError, match=said):
+            write_link()
+    with pytest.raises(TypeError, match="expected a Position, a Game or a Tree, found 'start2'"):
+        link.write("start2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected a text, found None"):
+        link.read(None)  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_too_long_for_a_link_is_refused() -> None:
     noise = "".join(chr(0x4E00 + number * 7919 % 20000) for number in range(30_000))
     with pytest.raises(LinkError, match="at most"):
-        link.game_link(TREE.annotated((0,), comment=noise))
+        link.write(TREE.annotated((0,), comment=noise))
 
 
 def test_a_link_has_a_thousand_turns_at_most_in_either_direction() -> None:
@@ -155,17 +170,17 @@ def test_a_link_has_a_thousand_turns_at_most_in_either_direction() -> None:
         replace(tree, line=(replace(tree.node(path), variations=(tree.line,) * number),))
         for number in (MOST_TURNS - 1, MOST_TURNS)
     )
-    assert parse_game_link(game_link(most)).record.tree == most
+    assert link.read(link.write(most)).record.tree == most
     with pytest.raises(pacru.PacruError, match="at most 1000 moves"):
-        game_link(more)
+        link.write(more)
     with pytest.raises(RecordError, match="at most 1000 moves"):
-        parse_game_link("#g=" + fragment_of(zlib.compress(write(more).encode())).partition("=")[2])
+        link.read("#g=" + fragment_of(zlib.compress(write(more).encode())).partition("=")[2])
 
 
 # ---- links that messengers, mails and people have changed
 
 LINKED = play_at_random(Game.new(), 40, random.Random(1))
-FRAGMENT = game_link(LINKED, seat="N", ply=12)
+FRAGMENT = link.write(LINKED, seat="N", ply=12)
 ADDRESS = f"https://example.org/pacru/{FRAGMENT}"
 
 
@@ -205,7 +220,7 @@ def test_a_link_is_found_in_any_text_and_mended(text: str) -> None:
 
 @pytest.mark.parametrize("width", range(30, 100, 7))
 def test_a_link_is_found_wherever_its_lines_end(width: int) -> None:
-    plain = game_link(LINKED)
+    plain = link.write(LINKED)
     text = f"Hello\n{wrapped('https://example.org/' + plain, width)}\nSee you, Ada"
     assert find(text) == plain
 
@@ -213,9 +228,9 @@ def test_a_link_is_found_wherever_its_lines_end(width: int) -> None:
 def test_a_link_that_lacks_a_part_is_still_refused() -> None:
     for damaged in (ADDRESS[:200], ADDRESS.replace("&seat=N&ply=12", "")[:-3]):
         with pytest.raises(LinkError):
-            parse_game_link(find(damaged))
+            link.read(find(damaged))
     with pytest.raises(LinkError):
-        parse_game_link(find(ADDRESS.replace("seat=N", "seat=X")))
+        link.read(find(ADDRESS.replace("seat=N", "seat=X")))
 
 
 def test_a_link_with_the_text_of_another_site_is_found() -> None:

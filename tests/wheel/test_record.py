@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru import Game, Out, PacruError, Position, Turn
-from pacru.link import game_link, parse_game_link
+from pacru import Game, Out, PacruError, Position, Turn, link
 from pacru.record import (
     MOST_COMMENTS,
     MOST_TURNS,
@@ -351,7 +350,7 @@ def test_whatever_is_played_and_said_is_read_as_it_was_written(tree: Tree) -> No
 
 # ---- damaged text is read or refused
 
-LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
+LINK = link.write(read(EXAMPLE).game, {"Black": "Ada"})
 
 
 def damage(text: str, chance: random.Random) -> str:
@@ -376,9 +375,9 @@ def test_damaged_records_and_links_raise_nothing_else(seeds: int) -> None:
         except RecordError as error:
             assert 1 <= error.line <= EXAMPLE.count("\n") + 12
         with contextlib.suppress(PacruError):
-            parse_game_link(damage(LINK, chance))
+            link.read(damage(LINK, chance))
         with contextlib.suppress(PacruError):
-            parse_game_link(pack_link(damage(EXAMPLE, chance)))
+            link.read(pack_link(damage(EXAMPLE, chance)))
 
 
 # ---- one game after the other, with errors or not

@@ -5,8 +5,8 @@ import json
 import pytest
 from hypothesis import given
 
+import pacru
 from pacru import Game, PacruError
-from pacru.link import game_link, parse_game_link
 from pacru.record import Record, read, write
 from pacru.tree import Tree, one_line, plain
 from tests.support.records import pack_link
@@ -52,9 +52,9 @@ def test_records_and_links_have_none_of_them_and_are_read_as_they_are_written(
     assert not turning_in(written)
     again = read(written)
     assert (again.tree, again.tags["Black"]) == (found.tree, found.tags["Black"])
-    linked = parse_game_link(pack_link(record_of(name, said))).record
+    linked = pacru.link.read(pack_link(record_of(name, said))).record
     assert not turning_in(texts_of(linked))
-    assert parse_game_link(game_link(linked.tree, linked.tags)).record.tree == linked.tree
+    assert pacru.link.read(pacru.link.write(linked.tree, linked.tags)).record.tree == linked.tree
 
 
 def test_an_evaluation_has_none_of_them() -> None:

@@ -219,8 +219,8 @@ def _read_lone(text: str) -> Steps[SavedGame | None]:
         return (yield from read_record_link_steps(fragment))
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
-    if link.is_link(fragment):
-        return game_at_position(link.parse_position_link(fragment).position)
+    if link.is_position_link(fragment):
+        return game_at_position(link.read(fragment).position)
     position = " ".join(plain_signs(text).strip(_AROUND).split())
     if position.count("/") == 8 and _POSITION.fullmatch(position):
         return game_at_position(pacru.Position.parse(position))
@@ -233,7 +233,7 @@ def read_link_steps(fragment: str) -> Steps[SavedGame]:
     If the link names a seat, other people are away. If it names none and the game is over, all people are away: this
     person has not played.
     """
-    shared = yield from link.game_link_steps(fragment)
+    shared = yield from link.read_steps(fragment)
     opened = _game_from_record(shared.record)
     game = opened.game
     if shared.ply is not None:
@@ -252,13 +252,13 @@ def read_record_link_steps(fragment: str) -> Steps[SavedGame]:
 
     If the game is over, all people are away: this person has not played.
     """
-    opened = _game_from_record((yield from link.record_link_steps(fragment)).record)
+    opened = _game_from_record((yield from link.read_steps(fragment)).record)
     return replace(opened, setup=opened.setup.with_nobody_here()) if opened.game.outcome else opened
 
 
 def read_whole_link(fragment: str) -> tuple[SavedGame, int | None, str]:
     """Read the whole game of a link, and return it with the number of the turn and the seat that the link names."""
-    shared = finish(link.game_link_steps(fragment))
+    shared = finish(link.read_steps(fragment))
     return _game_from_record(shared.record), shared.ply, shared.seat or ""
 
 

@@ -270,7 +270,7 @@ def _read_link(
     if link.is_record_link(fragment):
         return StartupGame((yield from records.read_record_link_steps(fragment)), link=opened)
     if not link.is_game_link(fragment):
-        shared = link.parse_position_link(fragment)
+        shared = link.read(fragment)
         return StartupGame(records.game_at_position(shared.position, shared.seat), link=opened)
     sent = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:

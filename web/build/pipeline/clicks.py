@@ -9,8 +9,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pacru import Game, Position
-from pacru.link import game_link, position_link
+from pacru import Game, Position, link
 
 from .browsers import browser
 from .places import DIST
@@ -194,7 +193,7 @@ def play(page: Page, *fields: str) -> None:
 
 def later_game() -> str:
     """The fragment that opens a game in which the first rounds are over: in those, the coach is silent."""
-    return position_link(Position.parse(str(Position.initial()).removesuffix("1") + "9"), "S")
+    return link.write(Position.parse(str(Position.initial()).removesuffix("1") + "9"), seat="S")
 
 
 def finished_game() -> str:
@@ -202,7 +201,7 @@ def finished_game() -> str:
     game = Game.new()
     while len(game.plies) < 12:
         game = game.play(game.position.moves()[0])
-    return game_link(game.resign())
+    return link.write(game.resign())
 
 
 def wait_for_two(page: Page) -> None:

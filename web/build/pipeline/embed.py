@@ -78,7 +78,7 @@ def demo_values() -> dict[str, str]:
     position = Position.parse(POSITION)
     game = record.read(GAME).tree
     shown = Shown(
-        address=f"{PAGE}{link.position_link(position)}",
+        address=f"{PAGE}{link.write(position)}",
         position=position,
         options=svg.Options(theme="auto"),
         size=SIZE,
@@ -87,7 +87,7 @@ def demo_values() -> dict[str, str]:
     )
     stepped = replace(
         shown,
-        address=f"{PAGE}{link.game_link(game, ply=0)}",
+        address=f"{PAGE}{link.write(game, ply=0)}",
         title="Pacru: a game",
         size=(720, 440),
     )

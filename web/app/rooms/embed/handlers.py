@@ -92,8 +92,8 @@ def _read(text: str) -> tuple[SavedGame, int | None, str]:
     fragment = link.find(text, ("g", "p")) if text[:1] == "#" else ""
     if link.is_game_link(fragment):
         return records.read_whole_link(fragment)
-    if link.is_link(fragment):
-        linked = link.parse_position_link(fragment)
+    if link.is_position_link(fragment):
+        linked = link.read(fragment)
         return records.read(str(linked.position)), None, linked.seat or ""
     saved = records.read(text) if text else _first_position()
     record.check(saved.tree or Tree.of(saved.game), most_turns=link.MOST_TURNS)

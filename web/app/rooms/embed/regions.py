@@ -33,9 +33,9 @@ def address(app: App) -> str:
     if app.history.exercise:
         return f"{page}{app.history.exercise.address}"
     try:
-        return f"{page}{link.game_link(tree_of(app), records.tags(app.session.setup))}"
+        return f"{page}{link.write(tree_of(app), records.tags(app.session.setup))}"
     except pacru.PacruError:  # the game is too long for a link
-        return f"{page}{link.position_link(app.session.game.position)}"
+        return f"{page}{link.write(app.session.game.position)}"
 
 
 def _render(onward: str) -> str:

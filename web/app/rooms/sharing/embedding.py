@@ -47,12 +47,12 @@ def _fragment(app: App) -> str:
         at = visible_place(app)
         try:
             if at is not None and is_tried(app, at):
-                return link.game_link(here, tags)
+                return link.write(here, tags)
             ply = None if at is None else len(here.plies)
-            return link.game_link(cut(app.session.game, app.history.notes), tags, ply=ply)
+            return link.write(cut(app.session.game, app.history.notes), tags, ply=ply)
         except pacru.PacruError:  # the game is too long for a link
             pass
-    return link.position_link(here.position)
+    return link.write(here.position)
 
 
 def _embed(app: App) -> snippet.Shown:

@@ -148,9 +148,9 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
         if not here:  # the link for an opponent has no variations and comments
             tree = records.tree(app.session.game, app.session.clock)
     try:
-        return link.game_link(tree, records.tags(setup), seat), hint
+        return link.write(tree, records.tags(setup), seat=seat), hint
     except pacru.PacruError:
-        return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
+        return link.write(records.game_on_board(app).position, seat=seat), _(TOO_LONG)
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:

@@ -37,7 +37,7 @@ def offer_link(sendable: Sendable | None) -> list[Command]:
         game, clock, setup, reader, address = sendable
         tree, seat = records.tree(game, clock), setup.players[reader].seat
         try:
-            url = f"{address}{link.game_link(tree, records.tags(setup), seat)}"
+            url = f"{address}{link.write(tree, records.tags(setup), seat=seat)}"
         except pacru.PacruError:
             url = ""
     return [Attributes("html", {"data-send": url})]
