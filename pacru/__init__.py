@@ -4,7 +4,7 @@ Only the names that this module exports are public; the rest can change. The mod
 `pacru.record` and `pacru.svg` need no import of their own.
 
 >>> import pacru
->>> game = pacru.Game.new(players=2).play("a3-b4(b4)").play("e9-e8")
+>>> game = pacru.Game().play("a3-b4(b4)").play("e9-e8")
 >>> game.position.to_move, game.position.turn_number, game.outcome
 (0, 3, None)
 >>> pacru.record.write(game).splitlines()[-1]

@@ -34,6 +34,12 @@ class Ply:
     >>> ply.player, str(ply.turn), sorted(ply.changed), ply.captured, ply.out
     (0, 'a3-b4(b6)', ['b6'], None, {})
 
+    What a turn consists of depends on its kind, so ask for that first; type checkers then know too.
+
+    >>> if isinstance(ply.turn, pacru.Move):
+    ...     print(ply.turn.origin, ply.turn.destination)
+    a3 b4
+
     Attributes:
         player: the player who made the turn, or who left.
         turn: the turn in its canonical spelling, or how the player left; it names the player only

@@ -17,6 +17,7 @@ from typing import Final, TypeAlias, cast
 from pacru.core.board import FILES, OFFSETS, RANKS
 from pacru.core.choice import Step
 from pacru.core.errors import PacruError
+from pacru.core.numbers import is_whole
 from pacru.core.turn import (
     CONNECTION,
     PASS,
@@ -91,7 +92,7 @@ def text_of(action: int) -> str:
     Raises:
         PacruError: there is no such action.
     """
-    if not 0 <= action < ACTIONS:
+    if not is_whole(action) or not 0 <= action < ACTIONS:
         raise PacruError(f"action: expected 0 to {ACTIONS - 1}, found {action!r}")
     return TEXTS[action]
 

@@ -9,13 +9,25 @@ from functools import cache
 from typing import Final
 
 from pacru.core.board import FACINGS
+from pacru.core.errors import PacruError
+from pacru.core.numbers import is_whole
 from pacru.core.symmetry import INVERSES, SYMMETRIES, Symmetry
 from pacru.core.turn import ROTATIONS, WRITTEN
-from pacru.rl.codec import ACTIONS, NUMBERS, SQUARE, SQUARES, TEXTS
+from pacru.rl.codec import ACTIONS, NUMBERS, SQUARE, SQUARES, text_of
 from pacru.rl.planes import CHEVRONS, ORIGIN, PLANES, SIZE
 
 WAYS: Final = len(SYMMETRIES)
 """The number of ways. They are numbered from 0, which changes nothing."""
+
+
+def _symmetry(way: int) -> Symmetry:
+    if not is_whole(way) or not 0 <= way < WAYS:
+        raise PacruError(f"way: expected 0 to {WAYS - 1}, found {way!r:.40}")
+    return SYMMETRIES[way]
+
+
+def _inverse(way: int) -> Symmetry:
+    return INVERSES[SYMMETRIES.index(_symmetry(way))]
 
 
 @cache
@@ -24,10 +36,12 @@ def action_table(way: int) -> tuple[int, ...]:
 
     Args:
         way: 0 to 7.
+
+    Raises:
+        PacruError: there is no such way.
     """
-    return tuple(
-        mirror_action(action, SYMMETRIES.index(INVERSES[way])) for action in range(ACTIONS)
-    )
+    back = SYMMETRIES.index(_inverse(way))
+    return tuple(mirror_action(action, back) for action in range(ACTIONS))
 
 
 @cache
@@ -43,8 +57,11 @@ def plane_table(way: int) -> tuple[int, ...]:
 
     Args:
         way: 0 to 7.
+
+    Raises:
+        PacruError: there is no such way.
     """
-    back = INVERSES[way]
+    back = _inverse(way)
     fields = [SQUARE[back.fields[field]] for field in SQUARES]
     return tuple(_source(plane, back) * SIZE + field for plane in range(PLANES) for field in fields)
 
@@ -67,9 +84,12 @@ def mirror_action(action: int, way: int) -> int:
     Args:
         action: the action.
         way: 0 to 7.
+
+    Raises:
+        PacruError: there is no such action or way.
     """
-    symmetry = SYMMETRIES[way]
-    text = TEXTS[action]
+    symmetry = _symmetry(way)
+    text = text_of(action)
     field, rest = (text[:2], text[2:]) if text[:2] in SQUARE else ("", text)
     if rest.startswith("-"):
         rest = f"-{symmetry.fields[rest[1:]]}"

@@ -176,13 +176,20 @@ class BoardEnv(AECEnv):
         return None
 
 
-def env(**options: Any) -> Any:
+def env(
+    players: int = 2,
+    game: str = DEFAULT,
+    tournament: bool = False,
+    changes: Changes | None = None,
+    max_cycles: int = LONGEST,
+    render_mode: str | None = None,
+) -> "AECEnv[str, Observation, int | None]":
     """An environment with PettingZoo's wrappers: an illegal action loses the game.
 
-    Args:
-        options: the arguments of `BoardEnv`.
+    The arguments are those of `BoardEnv`, and so are the errors. ``env(…).unwrapped`` is the `BoardEnv`.
     """
-    made = wrappers.TerminateIllegalWrapper(BoardEnv(**options), illegal_reward=-1)
+    own = BoardEnv(players, game, tournament, changes, max_cycles, render_mode)
+    made = wrappers.TerminateIllegalWrapper(own, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 

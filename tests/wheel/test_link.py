@@ -3,8 +3,9 @@
 import random
 import zlib
 from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Final
 from urllib.parse import quote
 
 import pytest
@@ -17,9 +18,6 @@ from pacru.link import MOST_PACKED, MOST_TURNS, MOST_UNPACKED, LinkError, find
 from pacru.record import RecordError, write
 from pacru.tree import Tree
 from tests.support.records import play_at_random
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def fragment_of(data: bytes) -> str:
@@ -143,14 +141,15 @@ def test_one_reader_reads_the_links_to_positions_and_games() -> None:
         link.read("#puzzle=w1-0003")
 
 
+NOT_WRITTEN: Final[dict[str, Callable[[], str]]] = {
+    "seat: expected one of S, N": lambda: link.write(pacru.Position(), seat="W"),
+    "ply: expected a whole number from 0 to 0": lambda: link.write(pacru.Game(), ply=1),
+    "a position has no tags": lambda: link.write(pacru.Position(), {"Black": "Ada"}),
+}
+
+
 def test_what_no_link_can_have_is_not_written(subtests: pytest.Subtests) -> None:
-    position, game = pacru.Position(), pacru.Game()
-    wrong: dict[str, Callable[[], str]] = {
-        "seat: expected one of S, N": lambda: link.write(position, seat="W"),
-        "ply: expected a whole number from 0 to 0": lambda: link.write(game, ply=1),
-        "a position has no tags": lambda: link.write(position, {"Black": "Ada"}),
-    }
-    for said, write_link in wrong.items():
+    for said, write_link in NOT_WRITTEN.items():
         with subtests.test(said), pytest.raises(pacru.PacruError, match=said):
             write_link()
     with pytest.raises(TypeError, match="expected a Position, a Game or a Tree, found 'start2'"):
