@@ -155,16 +155,16 @@ class _Timeline:
         if not body or (first == 0 and end == self.count):
             return body
         name = f"{_NAME}{first}-{end}"
-        hidden = "" if end == self.count else "visibility:hidden;"
+        hidden = "" if end == self.count else ' visibility="hidden"'
         steps = [] if first == 0 else ["0%{visibility:hidden}"]
         steps.append(f"{self.percent(first)}{{visibility:visible}}")
         if end < self.count:
             steps.append(f"{self.percent(end)}{{visibility:hidden}}")
         self.styles[name] = (
-            f".{name}{{{hidden}animation:{name} {self.whole:g}s step-end infinite}}"
+            f".{name}{{animation:{name} {self.whole:g}s step-end infinite}}"
             f"@keyframes {name}{{{''.join(steps)}}}"
         )
-        return f'<g class="{name}">{body}</g>'
+        return f'<g class="{name}"{hidden}>{body}</g>'
 
     def gliding(self, name: str, stops: Sequence[tuple[int, tuple[int, int]]], body: str) -> str:
         """Return shapes that move from place to place.
@@ -249,11 +249,12 @@ def draw_movie(
         label = f"{_describe(len(frames) - 1)} {label}"
     if title:
         label = f"{'. '.join(filter(None, title[:2]))}. {label}"
-    style = line.style + (_CAPTION if any(captions) else "") + (_TITLE if title else "")
+    style = line.style
+    rules = (_CAPTION if any(captions) else "") + (_TITLE if title else "")
     # The names are those of a whole page, where it is part of one.
-    own = f"m{digest(body + style)}-"
+    own = f"m{digest(body + style + rules)}-"
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
-    return stand_alone(body, options, "img", label, style=style, area=area)
+    return stand_alone(body, options, "img", label, style=style, rules=rules, area=area)
 
 
 def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None = None) -> str:
