@@ -45,8 +45,8 @@ class LastTurn:
         >>> import pacru
         >>> ply = pacru.Game.new().play("a3-b4(b4)").plies[0]
         >>> last = pacru.svg.LastTurn.of(ply)
-        >>> last.origin, last.destination, last.facing, sorted(last.changed)
-        ('a3', 'b4', 'ne', ['b4'])
+        >>> last.origin, last.facing, last.destination, sorted(last.changed)
+        ('a3', 'e', 'b4', ['b4'])
 
         Args:
             ply: the turn.
