@@ -19,14 +19,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TextIO, TypeAlias
 
-from pacru import openings, record, svg
+from pacru import openings, picture, record, svg
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.cli import bench, terminal
+from pacru.cli import bench, gif, terminal
 from pacru.cli import puzzles as puzzles
 from pacru.cli import review as review
 from pacru.clock import MOST_SECONDS
@@ -100,6 +100,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(show)
     written = show.add_mutually_exclusive_group()
     written.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    written.add_argument(
+        "--png", type=Path, metavar="FILE", help='the same of pixels; needs the extra "pacru[png]"'
+    )
     terminal.add_output(written)
     show.set_defaults(command=_show)
 
@@ -152,6 +155,7 @@ def _parser() -> argparse.ArgumentParser:
 
     puzzles.add(commands)
     review.add(commands)
+    gif.add(commands)
 
     replay = commands.add_parser("replay", help="check game records by replaying them")
     replay.add_argument(
@@ -380,6 +384,8 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if options.svg:
         terminal.write_lines(options.svg, [svg.draw(position)])
+    elif options.png:
+        terminal.write_bytes(options.png, picture.png(position))
     else:
         yield from diagram(position)
 

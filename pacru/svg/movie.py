@@ -221,10 +221,7 @@ def draw_movie(
     Raises:
         PacruError: there is none, or there are too many, or they take no time.
     """
-    if not 1 <= len(frames) <= MOST:
-        raise PacruError(f"moving picture: expected 1 to {MOST} positions, found {len(frames)}")
-    if not 0.1 <= seconds <= 60:
-        raise PacruError(f"moving picture: expected 0.1 to 60 seconds a turn, found {seconds:g}")
+    check_movie(frames, seconds)
     first, last = frames[0], frames[-1]
     options = replace(first.options, coordinates=_coordinates(first.options))
     line = _Timeline(len(frames), seconds)
@@ -255,6 +252,22 @@ def draw_movie(
     own = f"m{digest(body + style + rules)}-"
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
     return stand_alone(body, options, "img", label, style=style, rules=rules, area=area)
+
+
+def check_movie(frames: Sequence[MovieFrame], seconds: float) -> None:
+    """Check what becomes a moving picture.
+
+    Args:
+        frames: the positions.
+        seconds: how long each is shown.
+
+    Raises:
+        PacruError: there is none, or there are too many, or they take no time.
+    """
+    if not 1 <= len(frames) <= MOST:
+        raise PacruError(f"moving picture: expected 1 to {MOST} positions, found {len(frames)}")
+    if not 0.1 <= seconds <= 60:
+        raise PacruError(f"moving picture: expected 0.1 to 60 seconds a turn, found {seconds:g}")
 
 
 def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None = None) -> str:
