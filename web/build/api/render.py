@@ -34,6 +34,8 @@ MODULES = (
     "pacru.record",
     "pacru.link",
     "pacru.svg",
+    "pacru.svg.movie",
+    "pacru.picture",
     "pacru.explain",
     "pacru.puzzles",
     "pacru.solver",
