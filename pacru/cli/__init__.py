@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, TextIO, TypeAlias
 
 import pacru
-from pacru import openings, record, svg
+from pacru import openings, picture, record, svg
 from pacru.analysis import MOST_LINES, Variation, best_of_last_depth
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
@@ -30,7 +30,7 @@ from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.cli import bench, terminal
+from pacru.cli import bench, gif, terminal
 from pacru.cli import puzzles as puzzles
 from pacru.cli import review as review
 from pacru.cli.match_json import as_json
@@ -125,6 +125,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(show)
     written = show.add_mutually_exclusive_group()
     written.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    written.add_argument(
+        "--png", type=Path, metavar="FILE", help='the same of pixels; needs the extra "pacru[png]"'
+    )
     terminal.add_output(written)
     show.set_defaults(command=_show)
 
@@ -195,6 +198,7 @@ def _parser() -> argparse.ArgumentParser:
 
     puzzles.add(commands)
     review.add(commands)
+    gif.add(commands)
 
     replay = commands.add_parser("replay", help="check game records by replaying them")
     replay.add_argument(
@@ -435,6 +439,8 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
     position = Position(options.position)
     if options.svg:
         terminal.write_lines(options.svg, [svg.draw(position)])
+    elif options.png:
+        terminal.write_bytes(options.png, picture.png(position))
     else:
         yield from diagram(position)
 

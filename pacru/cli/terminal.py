@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Final, TextIO
+from typing import IO, Final, TextIO, TypeVar
 
 from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError, brief
@@ -179,19 +179,39 @@ def writing(file: Path) -> Iterator[TextIO]:
     Raises:
         OSError: it cannot be written.
     """
+    with _writing(file, _open) as text:
+        yield text
+
+
+def write_bytes(file: Path, content: bytes) -> None:
+    """Write a file of bytes, as `writing` does.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with _writing(file, lambda place: place.open("wb")) as output:
+        output.write(content)
+
+
+_File = TypeVar("_File", bound=IO[str] | IO[bytes])
+
+
+@contextmanager
+def _writing(file: Path, open_new: Callable[[Path], _File]) -> Iterator[_File]:
     target = file.resolve()  # a link stays a link
     if target.exists() and not target.is_file():
-        with _open(file) as text:
-            yield text
+        output = open_new(file)
+        with output:
+            yield output
         return
     part = target.with_name(f".pacru-{os.getpid()}.part")
     try:
         try:
-            text = _open(part)
+            output = open_new(part)
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(file)) from None
-        with text:
-            yield text
+        with output:
+            yield output
         if target.exists():
             shutil.copymode(target, part)
         part.replace(target)

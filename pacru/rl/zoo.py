@@ -14,7 +14,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from pacru import svg
+from pacru import picture, svg
 from pacru.core.errors import PacruError
 from pacru.core.numbers import check_whole
 from pacru.diagram import diagram
@@ -25,10 +25,12 @@ from pacru.position import Position
 from pacru.rl.codec import ACTIONS, Decision
 from pacru.rl.episode import LONGEST, Episode
 from pacru.rl.planes import PLANES, planes_of
+from pacru.svg.highlights import with_last_turn
 
 VERSION: Final = "v0"
 """The version of the actions, the planes and the rewards: another number, other results."""
-MODES: Final = ("human", "ansi", "svg")
+MODES: Final = ("human", "ansi", "svg", "rgb_array")
+"""How a board can be shown; ``rgb_array`` needs the extra ``pacru[png]`` too."""
 _NOTHING: Final = bytes(ACTIONS)
 
 Observation = dict[str, Any]
@@ -164,11 +166,22 @@ class BoardEnv(AECEnv):
         self.terminations = dict.fromkeys(self.agents, episode.outcome is not None)
         self.truncations = dict.fromkeys(self.agents, episode.cut)
 
-    def render(self) -> str | None:
-        """The board as text or SVG; with ``human``, print it."""
-        position = self.episode.game.position
+    def render(self) -> Any:
+        """The board as text, SVG or, with ``rgb_array``, as pixels (height, width, 3); with ``human``, print it.
+
+        Pixels also show the last turn.
+
+        Raises:
+            PacruError: the extra ``pacru[png]`` is not installed.
+        """
+        game = self.episode.game
+        position = game.position
         if self.render_mode == "svg":
             return svg.draw(position)
+        if self.render_mode == "rgb_array":
+            shown = picture.pixels(position, with_last_turn(svg.Options(theme="light"), game))
+            flat = numpy.frombuffer(shown.rgb, numpy.uint8)
+            return flat.reshape(shown.height, shown.width, 3).copy()
         text = "\n".join(diagram(position))
         if self.render_mode != "human":
             return text

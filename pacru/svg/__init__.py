@@ -78,6 +78,7 @@ def stand_alone(
     label: str,
     *,
     style: str = "",
+    rules: str = "",
     area: tuple[int, int, int, int] | None = None,
 ) -> str:
     """Make a complete ``<svg>`` of shapes, with all that they refer to except with the theme "page".
@@ -87,20 +88,26 @@ def stand_alone(
         options: of the drawing.
         role: what a screen reader takes it for.
         label: and what it is called.
-        style: more rules for it.
+        style: more rules for it, which move it.
+        rules: and more that say how it looks.
         area: left, top, width and height; None: those of a board.
     """
     left, top, width, height = area or box(options)
-    classes = "pacru"
-    if options.theme != "page":
+    classes, common = "pacru", ""
+    if options.flat:
+        from pacru.svg import flat  # the page does without
+
+        moving = f"<style>{style}</style>" if style else ""
+        body, common = moving + flat.flatten(body, options, rules), flat.root_attributes()
+    elif options.theme != "page":
         classes += f" pacru-{options.theme}"
         shapes_and_body = f"<defs>{shapes.definitions_for(body)}</defs>{body}"
-        rules = theme.inline_stylesheet(options.theme)
+        sheet = theme.inline_stylesheet(options.theme)
         if options.paints:
             from pacru.svg import paint  # few people choose their own colours
 
-            rules = f"{rules}\n{paint.inline_stylesheet(options.paints, options.theme)}"
-        body = f"<style>{rules}{style}</style>{_with_own_ids(shapes_and_body)}"
+            sheet = f"{sheet}\n{paint.inline_stylesheet(options.paints, options.theme)}"
+        body = f"<style>{sheet}{style}{rules}</style>{_with_own_ids(shapes_and_body)}"
     size = (
         ""
         if options.size is None
@@ -108,7 +115,7 @@ def stand_alone(
     )
     return (
         f'<svg {_XMLNS} class="{classes}" viewBox="{left} {top} {width} {height}"{size} '
-        f'role="{role}" aria-label="{label}">{body}</svg>'
+        f'role="{role}" aria-label="{label}"{common}>{body}</svg>'
     )
 
 

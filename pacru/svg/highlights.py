@@ -6,9 +6,9 @@ from typing import Final
 
 from pacru.core.board import FACINGS
 from pacru.core.choice import CONNECTION, CROSSING, Kind, Step
-from pacru.core.turn import ROTATIONS, Move, Reorientation
+from pacru.core.turn import ROTATIONS
 from pacru.draft import Draft
-from pacru.game import Game, Ply
+from pacru.game import Game
 from pacru.svg.options import LastTurn, Options
 
 LETTERS: Final = {CONNECTION: "A", CROSSING: "B"}
@@ -20,30 +20,9 @@ def with_last_turn(options: Options, game: Game, turns: int = 1) -> Options:
     if not game.plies or turns < 1:
         return options
     ply = game.plies[-1]
-    before = (traces_of(one, frozenset()) for one in game.plies[-turns:-1])
+    before = (LastTurn.of(one, frozenset()) for one in game.plies[-turns:-1])
     earlier = tuple(one for one in before if one and one.destination)
-    return replace(options, gone=ply.removed, last=traces_of(ply, ply.changed), earlier=earlier)
-
-
-def traces_of(ply: Ply, changed: frozenset[str]) -> LastTurn | None:
-    """Return the traces of a turn that changed these markers; None if a player left."""
-    turn = ply.turn
-    if isinstance(turn, Move):
-        origin, destination = turn.origin, turn.destination
-    elif isinstance(turn, Reorientation):
-        origin, destination = turn.field, None
-    else:
-        return None
-    stood = ply.before.chevron(origin)
-    assert stood
-    return LastTurn(
-        player=ply.player,
-        origin=origin,
-        facing=stood[1],
-        destination=destination,
-        changed=changed,
-        captured=ply.captured[1:] if ply.captured else None,
-    )
+    return replace(options, gone=ply.removed, last=LastTurn.of(ply), earlier=earlier)
 
 
 def with_choices(

@@ -155,16 +155,16 @@ class _Timeline:
         if not body or (first == 0 and end == self.count):
             return body
         name = f"{_NAME}{first}-{end}"
-        hidden = "" if end == self.count else "visibility:hidden;"
+        hidden = "" if end == self.count else ' visibility="hidden"'
         steps = [] if first == 0 else ["0%{visibility:hidden}"]
         steps.append(f"{self.percent(first)}{{visibility:visible}}")
         if end < self.count:
             steps.append(f"{self.percent(end)}{{visibility:hidden}}")
         self.styles[name] = (
-            f".{name}{{{hidden}animation:{name} {self.whole:g}s step-end infinite}}"
+            f".{name}{{animation:{name} {self.whole:g}s step-end infinite}}"
             f"@keyframes {name}{{{''.join(steps)}}}"
         )
-        return f'<g class="{name}">{body}</g>'
+        return f'<g class="{name}"{hidden}>{body}</g>'
 
     def gliding(self, name: str, stops: Sequence[tuple[int, tuple[int, int]]], body: str) -> str:
         """Return shapes that move from place to place.
@@ -221,10 +221,7 @@ def draw_movie(
     Raises:
         PacruError: there is none, or there are too many, or they take no time.
     """
-    if not 1 <= len(frames) <= MOST:
-        raise PacruError(f"moving picture: expected 1 to {MOST} positions, found {len(frames)}")
-    if not 0.1 <= seconds <= 60:
-        raise PacruError(f"moving picture: expected 0.1 to 60 seconds a turn, found {seconds:g}")
+    check_movie(frames, seconds)
     first, last = frames[0], frames[-1]
     options = replace(first.options, coordinates=_coordinates(first.options))
     line = _Timeline(len(frames), seconds)
@@ -249,11 +246,28 @@ def draw_movie(
         label = f"{_describe(len(frames) - 1)} {label}"
     if title:
         label = f"{'. '.join(filter(None, title[:2]))}. {label}"
-    style = line.style + (_CAPTION if any(captions) else "") + (_TITLE if title else "")
+    style = line.style
+    rules = (_CAPTION if any(captions) else "") + (_TITLE if title else "")
     # The names are those of a whole page, where it is part of one.
-    own = f"m{digest(body + style)}-"
+    own = f"m{digest(body + style + rules)}-"
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
-    return stand_alone(body, options, "img", label, style=style, area=area)
+    return stand_alone(body, options, "img", label, style=style, rules=rules, area=area)
+
+
+def check_movie(frames: Sequence[MovieFrame], seconds: float) -> None:
+    """Check what becomes a moving picture.
+
+    Args:
+        frames: the positions.
+        seconds: how long each is shown.
+
+    Raises:
+        PacruError: there is none, or there are too many, or they take no time.
+    """
+    if not 1 <= len(frames) <= MOST:
+        raise PacruError(f"moving picture: expected 1 to {MOST} positions, found {len(frames)}")
+    if not 0.1 <= seconds <= 60:
+        raise PacruError(f"moving picture: expected 0.1 to 60 seconds a turn, found {seconds:g}")
 
 
 def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None = None) -> str:

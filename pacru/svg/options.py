@@ -3,9 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Final, Literal, get_args
+from typing import Final, Literal, Self, get_args
 
 from pacru.core.errors import PacruError
+from pacru.core.turn import Move, Reorientation
+from pacru.game import Ply
 from pacru.svg.geometry import check_field
 from pacru.svg.shapes import ANGLES, DESTINATIONS, PLAYERS, ROTATIONS
 
@@ -17,16 +19,56 @@ Theme = Literal["auto", "light", "dark", "contrast", "wood", "page"]
 class LastTurn:
     """What the last turn did, drawn in ink, for all players to follow.
 
+    Attributes:
+        player: the player who made it, 0 to 3 in the order of play.
+        origin: the field of the chevron before the turn.
+        facing: how it faced before the turn, ``"n"``, ``"ne"``, …
+        destination: where it stands now; None for a reorientation.
+        changed: the fields whose marker changed.
+        captured: the player and facing of the captured chevron; None: there is none.
+
     Raises:
         PacruError: a field, facing or player does not exist.
     """
 
-    player: int  # the player who made it, 0 to 3 in the order of play
-    origin: str  # the field of the chevron before the turn
-    facing: str  # how it faced before the turn, "n", "ne", …
-    destination: str | None = None  # where it stands now; None for a reorientation
-    changed: Collection[str] = ()  # fields whose marker changed
-    captured: tuple[int, str] | None = None  # player and facing of the captured chevron
+    player: int
+    origin: str
+    facing: str
+    destination: str | None = None
+    changed: Collection[str] = ()
+    captured: tuple[int, str] | None = None
+
+    @classmethod
+    def of(cls, ply: Ply, changed: Collection[str] | None = None) -> Self | None:
+        """What a turn of a game did; None if no chevron moved or rotated, as when a player leaves.
+
+        >>> import pacru
+        >>> ply = pacru.Game.new().play("a3-b4(b4)").plies[0]
+        >>> last = pacru.svg.LastTurn.of(ply)
+        >>> last.origin, last.facing, last.destination, sorted(last.changed)
+        ('a3', 'e', 'b4', ['b4'])
+
+        Args:
+            ply: the turn.
+            changed: the fields whose marker changed; None: those of the turn.
+        """
+        turn = ply.turn
+        if isinstance(turn, Move):
+            origin, destination = turn.origin, turn.destination
+        elif isinstance(turn, Reorientation):
+            origin, destination = turn.field, None
+        else:
+            return None
+        stood = ply.before.chevron(origin)
+        assert stood
+        return cls(
+            player=ply.player,
+            origin=origin,
+            facing=stood[1],
+            destination=destination,
+            changed=ply.changed if changed is None else changed,
+            captured=ply.captured[1:] if ply.captured else None,
+        )
 
     def __post_init__(self) -> None:
         _check_player(self.player)
@@ -42,84 +84,134 @@ class LastTurn:
 class Options:
     """How to draw a position, and what to point out in it.
 
-    Everything is off by default: the bare position with its coordinates. Fields are named "a1" to "i9".
+    Everything is off by default: the bare position with its coordinates. Fields are named ``"a1"`` to ``"i9"``.
+
+    Attributes:
+        rotation: the quarter turns of the board, clockwise, 0 to 3.
+        coordinates: letters below the board and numbers at its left (``"outside"``); letters below, and numbers in
+            the free fields at the left, for boards as wide as the screen (``"inside"``); or none (``"none"``).
+        theme: the colours of the board: as the system prefers (``"auto"``), one of four (``"light"``, ``"dark"``,
+            ``"contrast"``, ``"wood"``), or those of a page that holds `stylesheet` and `sprite` (``"page"``).
+        flat: whether each shape says itself how it looks, in plain attributes, for programs that know no variables
+            of CSS, such as CairoSVG, resvg and Inkscape. ``"auto"`` is then the light theme.
+        colours: the letters of the palettes, in the order of play.
+        paints: custom colours, ``"#rrggbb"``, by the letter of the palette that they replace.
+        size: the width in pixels; None: as wide as the space allows.
+        interactive: whether there is a transparent shape with ``data-field`` over each field, to be pressed.
+        player: whose shapes outlines and folds have; None: those of the player to move.
+        movable: the chevrons that can move: a light in the tail.
+        turnable: the chevrons that can only rotate: an open light.
+        pointed: what is pointed at: a ring around such a chevron; a field to take shows its marker.
+        selected: the chosen chevron: on a disc.
+        lanes: how far it reaches, each from a field to a field: broad lines.
+        destinations: where it can go: the kind of move, by field.
+        fills: how many fields a connection fills, by its destination.
+        faint: the destinations that step back while another is looked at.
+        handles: the price of each rotation (``"<<"``, ``"<"``, ``">"``, ``">>"``): handles around the selected
+            chevron, if they fit.
+        slots: the outlines of possible markers.
+        labels: a letter, such as that of a benefit (R13), or a value, by field.
+        borderland: the fields of a borderland: it is lit, in a frame.
+        place: the neutral fields to mark (R4).
+        swap: the opposing markers to change (R10).
+        meet: the fields to take in a meeting (R12).
+        link: two chevrons that meet: one ring around both.
+        payable: the markers to pay with (R14).
+        paid: the markers chosen as payment, in order.
+        turned: a rotation: the field, and the old and the new facing.
+        hinted: the chevrons with rays around them.
+        arrow: an arrow from a field to a field.
+        arrows: several arrows, the best first; the others are fainter.
+        rings: the fields with a ring.
+        mistakes: the fields where something else was better: a cross.
+        better: the fields that were better: a tick on an outline.
+        attacks: lines, each from an attacker to the attacked chevron (R11a).
+        attacked: the fields of the attackers, by that of the attacked chevron: a point from their side.
+        capturable: the chevrons attacked by two of one player.
+        exits: the last fields that a player's chevrons can still go to.
+        powers: the power of a chevron, by its field.
+        domains: the player who alone gets to a field, by field.
+        counted: the number on a marker, by its field.
+        hush: the fields that keep their look, while all others step back; None: none steps back.
+        last: what the last turn did.
+        earlier: the turns before the last one: where they led, stepping back.
+        wrong: the fields with an error.
+        gone: the player and facing of each chevron that was taken off (R15), by its field.
+        pending: a field that was pressed while waiting for an answer.
+        focus: the field that the keyboard is on.
 
     Raises:
-        PacruError: a field, facing, kind, palette or player does not exist, or a rotation is not 0
-            to 3.
+        PacruError: a field, facing, kind, palette or player does not exist, a rotation is not 0 to 3, or a flat
+            drawing should have the colours of a page.
     """
 
     # The drawing as a whole.
-    rotation: int = 0  # quarter turns clockwise, 0 to 3
-    # Letters below the board and numbers at its left ("outside"); letters below, and numbers in the
-    # free fields at the left, for boards as wide as the screen ("inside"); or none at all ("none").
+    rotation: int = 0
     coordinates: Coordinates = "outside"
-    # As the system prefers ("auto"), one of four, or without its own style and shapes, for a page
-    # that holds stylesheet() and sprite() ("page").
     theme: Theme = "auto"
-    colours: str = "abcd"  # letters of the palettes, in the order of play
-    # Custom colours, "#rrggbb", instead of palettes; a page holds them (paint.stylesheet).
+    flat: bool = False
+    colours: str = "abcd"
     paints: Mapping[str, str] = field(default_factory=dict)
-    size: int | None = None  # width in pixels; None: as wide as the space allows
-    interactive: bool = False  # a transparent rect with data-field over each field
-    player: int | None = None  # whose shapes outlines and folds have; None: the player to move
+    size: int | None = None
+    interactive: bool = False
+    player: int | None = None
 
     # Choosing a chevron, then where it goes.
-    movable: Collection[str] = ()  # chevrons that can move: a light in the tail
-    turnable: Collection[str] = ()  # chevrons that can only rotate: an open light
-    pointed: str | None = None  # a ring around such a chevron; a field to take shows its marker
-    selected: str | None = None  # the chosen chevron: on a disc
-    lanes: Collection[tuple[str, str]] = ()  # as far as it reaches, from a field to a field
-    destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move
-    fills: Mapping[str, int] = field(default_factory=dict)  # how many fields a connection fills
-    faint: Collection[str] = ()  # destinations that step back while another is looked at
-    handles: Mapping[str, int] = field(default_factory=dict)  # rotation → price, drawn if they fit
+    movable: Collection[str] = ()
+    turnable: Collection[str] = ()
+    pointed: str | None = None
+    selected: str | None = None
+    lanes: Collection[tuple[str, str]] = ()
+    destinations: Mapping[str, str] = field(default_factory=dict)
+    fills: Mapping[str, int] = field(default_factory=dict)
+    faint: Collection[str] = ()
+    handles: Mapping[str, int] = field(default_factory=dict)
 
     # The result of a turn.
-    slots: Collection[str] = ()  # outlines of possible markers
-    labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13), or a value
-    borderland: Collection[str] = ()  # its fields: it is lit, in a frame
-    place: Collection[str] = ()  # neutral fields to mark (R4)
-    swap: Collection[str] = ()  # opposing markers to change (R10)
-    meet: Collection[str] = ()  # fields to take in a meeting (R12)
-    link: tuple[str, str] | None = None  # two chevrons that meet: one ring around both
-    payable: Collection[str] = ()  # markers to pay with (R14)
-    paid: Collection[str] = ()  # markers chosen as payment, in order
-    turned: tuple[str, str, str] | None = None  # field, old and new facing of a rotation
+    slots: Collection[str] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+    borderland: Collection[str] = ()
+    place: Collection[str] = ()
+    swap: Collection[str] = ()
+    meet: Collection[str] = ()
+    link: tuple[str, str] | None = None
+    payable: Collection[str] = ()
+    paid: Collection[str] = ()
+    turned: tuple[str, str, str] | None = None
 
     # Advice.
-    hinted: Collection[str] = ()  # chevrons with rays around them
-    arrow: tuple[str, str] | None = None  # from a field to a field
-    arrows: Sequence[tuple[str, str]] = ()  # several, the best first; the others are fainter
-    rings: Collection[str] = ()  # fields with a ring
-    mistakes: Collection[str] = ()  # fields where something else was better: a cross
-    better: Collection[str] = ()  # fields that were better: a tick on an outline
+    hinted: Collection[str] = ()
+    arrow: tuple[str, str] | None = None
+    arrows: Sequence[tuple[str, str]] = ()
+    rings: Collection[str] = ()
+    mistakes: Collection[str] = ()
+    better: Collection[str] = ()
 
-    # Who attacks whom (R11a).
-    attacks: Collection[tuple[str, str]] = ()  # lines from the attacker to the attacked chevron
-    attacked: Mapping[str, Collection[str]] = field(default_factory=dict)  # field → attackers
-    capturable: Collection[str] = ()  # attacked by two chevrons of one player
-    exits: Collection[str] = ()  # the last fields that a player's chevrons can still go to
-    powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
-    domains: Mapping[str, int] = field(
-        default_factory=dict
-    )  # field → the player who alone gets there
-    counted: Mapping[str, int] = field(default_factory=dict)  # field of a marker → its number
+    # Who attacks whom.
+    attacks: Collection[tuple[str, str]] = ()
+    attacked: Mapping[str, Collection[str]] = field(default_factory=dict)
+    capturable: Collection[str] = ()
+    exits: Collection[str] = ()
+    powers: Mapping[str, int] = field(default_factory=dict)
+    domains: Mapping[str, int] = field(default_factory=dict)
+    counted: Mapping[str, int] = field(default_factory=dict)
 
     # What has happened, and where to look.
-    hush: Collection[str] | None = None  # fields that keep their look; all others step back
+    hush: Collection[str] | None = None
     last: LastTurn | None = None
-    earlier: Sequence[LastTurn] = ()  # turns before the last one, which step back: where they led
-    wrong: Collection[str] = ()  # fields with an error
-    gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)  # chevrons taken off (R15)
-    pending: str | None = None  # a field clicked while waiting for an answer
-    focus: str | None = None  # the field the keyboard is on
+    earlier: Sequence[LastTurn] = ()
+    wrong: Collection[str] = ()
+    gone: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    pending: str | None = None
+    focus: str | None = None
 
     def __post_init__(self) -> None:
         if self.rotation not in range(4):
             raise PacruError(f"rotation {self.rotation!r}: expected 0 to 3 quarter turns")
         _check_one_of("coordinates", self.coordinates, get_args(Coordinates))
         _check_one_of("theme", self.theme, get_args(Theme))
+        if self.flat and self.theme == "page":
+            raise PacruError("flat: a drawing with the theme 'page' has the colours of its page")
         check_colours(self.colours)
         for letter in self.paints:
             _check_one_of("palette", letter, tuple(PLAYERS))

@@ -187,6 +187,20 @@ def _parts(name: str) -> tuple[str, ...]:
 
 
 _REFERENCE: Final = re.compile(rf'href="#{PREFIX}([\w-]+)"')
+_USE: Final = re.compile(rf'<use([^<>]*) href="#{PREFIX}([\w-]+)"([^<>]*)/>')
+
+
+def expand(body: str) -> str:
+    """Write out the shapes that a drawing refers to."""
+    return _USE.sub(
+        lambda use: f"<g{use[1]}{use[3]}>{expand(_content(use[2]))}</g>",
+        body,
+    )
+
+
+def _content(name: str) -> str:
+    """A shape of the definitions without its name."""
+    return _definitions()[name].partition(">")[2].removesuffix("</g>")
 
 
 def use(name: str, transform: str = "", css_class: str = "") -> str:

@@ -28,6 +28,7 @@ LAYERS = (
     ("record",),
     ("link", "fast"),
     ("svg", "diagram"),
+    ("picture",),
     ("__init__",),
     ("bot",),
     ("experiments", "explain", "solver", "rl", "widget"),
@@ -209,7 +210,7 @@ def test_an_extra_has_all_that_its_module_imports(subtests: pytest.Subtests) -> 
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
         "optional-dependencies"
     ]
-    packages = {"open_spiel": "open_spiel", "pyspiel": "open_spiel"}
+    packages = {"open_spiel": "open_spiel", "pyspiel": "open_spiel", "PIL": "pillow"}
     for name, extra in NEEDS_EXTRAS.items():
         with subtests.test(name):
             tops = {one.split(".")[0] for one in imports(OWN[name], late=True)}

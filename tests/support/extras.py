@@ -18,6 +18,7 @@ from pipeline.wheel import source_wheel
 
 NEEDS_EXTRAS: Final = {
     "pacru.fast.native": "fast",
+    "pacru.picture.raster": "png",
     "pacru.rl.zoo": "zoo",
     "pacru.rl.spiel": "spiel",
     "pacru.widget.board": "widget",

@@ -39,6 +39,40 @@ def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_pat
     assert file.read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_pictures_of_pixels_say_which_extra_they_need(
+    capsys: Capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """tests/wheel/test_extras.py makes them."""
+    monkeypatch.setattr("pacru.picture._NEEDED", ("no_such_module",))
+    game, png, gif = tmp_path / "game.pacru", tmp_path / "board.png", tmp_path / "game.gif"
+    game.write_text("1. a3-b4(b6) i7-h8 *", "utf-8")
+    for command in (("show", "start2", "--png", str(png)), ("gif", str(game), str(gif))):
+        assert 'pip install "pacru[png]"' in error_of(capsys, *command)
+    assert [*tmp_path.iterdir()] == [game]
+
+
+def test_gif_makes_a_moving_drawing_of_one_of_the_games(capsys: Capsys, tmp_path: Path) -> None:
+    games, drawing = tmp_path / "games.pacru", tmp_path / "game.svg"
+    games.write_text('[Event "1"]\n\n1. a3-b4(b6) i7-h8 *\n\n[Event "2"]\n\n1. e1-d2 *\n', "utf-8")
+    wanted = ("--theme", "wood", "--size", "300", "--seconds", "2")
+    assert lines_of(capsys, "gif", str(games), str(drawing), *wanted) == []
+    drawn = drawing.read_text("utf-8")
+    assert 'class="pacru pacru-wood"' in drawn and 'width="300"' in drawn
+    assert "1… i7–h8" in drawn and " 8s " in drawn  # three positions, and the rest at the end
+    assert lines_of(capsys, "gif", str(games), str(drawing), "--game", "2") == []
+    assert "1. e1–d2" in drawing.read_text("utf-8")
+    assert lines_of(capsys, "gif", str(games), str(drawing), "--silent") == []
+    assert "caption" not in drawing.read_text("utf-8")
+    for wrong, said in (
+        (("--game", "3"), "there is no game 3"),
+        (("--seconds", "0"), "0.1 to 60 seconds"),
+        (("--seconds", "x"), "0.1 to 60 seconds"),
+        (("--theme", "page"), "invalid choice"),
+    ):
+        assert said in error_of(capsys, "gif", str(games), str(drawing), *wrong)
+    assert "ends in .gif or .svg" in error_of(capsys, "gif", str(games), str(tmp_path / "a.webp"))
+
+
 def test_moves_prints_one_turn_a_line(capsys: Capsys) -> None:
     lines = lines_of(capsys, "moves", "start2")
     assert len(lines) == 28

@@ -79,6 +79,136 @@ assert all(short.truncations.values()) and not any(short.terminations.values())
     assert "Passed API test" in place.run(["-c", code])
 
 
+# ---- pictures
+
+THEMES = {
+    "light": ("#fbf6ea", "#93969c", "#a11d14"),
+    "dark": ("#383d45", "#15181c", "#ff9d8b"),
+    "contrast": ("#ffffff", "#8f98a3", "#7a0a05"),
+    "wood": ("#edcd9e", "#8c8780", "#8f150d"),
+}
+"""The colours of a field, a marker and the lit half of a chevron in each theme; `pacru.svg.theme` has them."""
+PICTURES = """
+import io
+import pacru
+from PIL import Image
+from pacru import picture, svg
+from pacru.svg.movie import frames_of
+
+start = pacru.Position.parse("9/9/4b4/9/a8/9/2Bw6/9/7An1 a 2 - 3")
+board = svg.Options(size=916, coordinates="none")  # so that each unit of the drawing is a pixel
+
+def colour(image, field, right=0, down=0):
+    x = 100 * "abcdefghi".index(field[0]) + 58 + right
+    y = 100 * (9 - int(field[1])) + 60 + down
+    return "#{:02x}{:02x}{:02x}".format(*image.convert("RGB").getpixel((x, y)))
+
+def opened(content):
+    return Image.open(io.BytesIO(content))
+"""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_png_has_the_colours_of_its_theme(place: Outside, theme: str) -> None:
+    code = f"""{PICTURES}
+from dataclasses import replace
+from pacru.svg.theme import THEMES
+
+options = replace(board, theme={theme!r})
+for image in (opened(picture.png(start, options)), opened(picture.png(start, options, transparent=True))):
+    assert image.format == "PNG" and image.size == (916, 932)
+    field, marker, light = {THEMES[theme]!r}
+    assert colour(image, "i9") == colour(image, "e5", -45) == field == THEMES[{theme!r}]["well"]
+    assert colour(image, "a5", -30) == marker == THEMES[{theme!r}]["a-tile"]
+    assert colour(image, "c3", 10, -8) == light == THEMES[{theme!r}]["b-light"]
+assert image.convert("RGBA").getpixel((0, 0))[3] == 0
+solid = opened(picture.png(start, options)).convert("RGB").getpixel((0, 0))
+assert "#" + bytes(solid).hex() == picture.GROUNDS[{theme!r}]
+"""
+    place.run(["-c", code])
+
+
+def test_text_is_in_a_picture_whatever_typefaces_there_are(place: Outside) -> None:
+    code = f"""{PICTURES}
+image = opened(picture.png(start, svg.Options(size=956)))
+margin = image.convert("RGB").crop((2, 12, 34, 900))
+assert len(margin.getcolors(10**5)) > 5, "nothing is written beside the board"
+"""
+    place.run(["-c", code])
+
+
+def test_a_gif_shows_each_turn_with_its_traces(place: Outside) -> None:
+    code = f"""{PICTURES}
+game = pacru.Game.new().play("a3-b4(b6)").play("i7-h8")
+drawn = []
+made = opened(picture.gif(frames_of(game, board), 0.5, on_frame=drawn.append))
+assert (made.format, made.n_frames, made.info["loop"], drawn) == ("GIF", 3, 0, [1, 2, 3])
+waits = []
+for at in range(3):
+    made.seek(at)
+    waits.append(made.info["duration"])
+assert waits == [500, 500, 2500]
+made.seek(0)
+empty = colour(made, "b6", -30)
+made.seek(1)
+marker = colour(made, "b6", -30)
+frame = colour(made, "b6", -44)
+near = lambda one, other: all(abs(a - b) < 12 for a, b in zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:])))
+assert near(empty, "#fbf6ea") and near(marker, "#93969c") and near(frame, "#25211b")
+made.seek(2)
+assert near(colour(made, "b6", -44), "#fbf6ea")
+try:
+    picture.gif([])
+except pacru.PacruError as error:
+    assert "1 to 500 positions" in str(error)
+"""
+    place.run(["-c", code])
+
+
+def test_a_flat_movie_shows_its_last_position_where_nothing_moves(place: Outside) -> None:
+    code = f"""{PICTURES}
+from dataclasses import replace
+from pacru.picture.raster import render
+from pacru.svg.movie import draw_movie
+
+game = pacru.Game.new().play("a3-b4(b6)").play("i7-h8")
+flat = replace(board, flat=True, theme="light")
+frames = [frame._replace(caption="") for frame in frames_of(game, flat)]
+moving = opened(render(draw_movie(frames), "#ffffff"))
+assert moving.tobytes() == opened(render(svg.draw(game.position, frames[-1].options), "#ffffff")).tobytes()
+"""
+    place.run(["-c", code])
+
+
+def test_the_commands_write_pictures(place: Outside, tmp_path: Path) -> None:
+    record, png, gif = tmp_path / "game.pacru", tmp_path / "board.png", tmp_path / "game.gif"
+    record.write_text("1. a3-b4(b6) i7-h8 *", "utf-8")
+    place.run(["-m", "pacru", "show", "start2", "--png", png])
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert place.run(["-m", "pacru", "gif", record, gif, "--players", "2", "--size", "200"]) == ""
+    assert gif.read_bytes()[:10] == b"GIF89a" + (200).to_bytes(2, "little") + b"\xe0\x00"
+
+
+def test_an_environment_shows_itself_as_pixels(place: Outside) -> None:
+    code = """
+import numpy
+from pacru.rl.zoo import env
+
+made = env(render_mode="rgb_array")
+made.reset()
+before = made.render()
+assert before.shape == (608, 600, 3) and before.dtype == numpy.uint8 and before.flags.writeable
+assert "rgb_array" in made.metadata["render_modes"]
+for _ in range(4):
+    made.step(int(made.observe(made.agent_selection)["action_mask"].argmax()))
+assert made.render().shape == before.shape and (made.render() != before).any()
+"""
+    place.run(["-c", code])
+
+
+# ---- environments
+
+
 def test_an_environment_has_the_registry_options_and_penalties_that_the_docs_name(
     place: Outside,
 ) -> None:

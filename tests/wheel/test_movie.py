@@ -98,6 +98,18 @@ def test_stills_have_one_size() -> None:
     assert size(plain) == size(draw(frames[0].position, Options(size=300)))
 
 
+def test_a_flat_one_moves_and_needs_no_variables() -> None:
+    drawn = draw_movie(frames_of(game(*TURNS), Options(flat=True, theme="wood")))
+    assert "var(" not in drawn and "pacru-slab" not in drawn
+    animated = set(re.findall(r"animation:([\w-]+)", drawn)) - {"none"}
+    named = {name for one in re.findall(r'class="([^"]*)"', drawn) for name in one.split()}
+    assert animated and animated < named
+    # Programs that know no motion show the end.
+    hidden = re.findall(r'<g class="([\w-]+)" visibility="hidden">', drawn)
+    assert any(name.endswith("-0-1") for name in hidden)
+    assert not any(name.endswith("-4") for name in hidden)
+
+
 @pytest.mark.parametrize("count", [0, MOST + 1])
 def test_too_few_and_too_many_positions(count: int) -> None:
     with pytest.raises(pacru.PacruError, match=f"expected 1 to {MOST} positions, found {count}"):

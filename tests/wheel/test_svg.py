@@ -1,6 +1,7 @@
 """The drawing of positions: well-formed, everything where it belongs, readable in every theme."""
 
 import itertools
+import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Collection, Mapping, Sequence
@@ -19,6 +20,7 @@ from pacru.svg.highlights import with_last_turn
 from pacru.svg.shapes import DESTINATIONS
 from pacru.svg.theme import COLOUR_NAMES, PARTS, THEMES
 from tests.support.contrast import contrast, linear
+from tests.support.setups import play_eventfully
 
 TWO = pacru.Position.parse(
     "8Asw/6b2/a1Awab1Bse+2/3babaab/b1a2a1b1/5An+1Ane1/5aa1a/5Bs+2Bs/Bne4a1b1 a 2 - 23"
@@ -587,6 +589,18 @@ def test_turns_before_the_last_one_show_where_they_led_and_step_back() -> None:
     assert with_last_turn(Options(), game).earlier == ()
 
 
+@given(st.integers(0, 2**32))
+def test_the_last_turn_is_that_of_the_game(seed: int) -> None:
+    game = play_eventfully(pacru.Game.new(), random.Random(seed), 12)
+    for ply in game.plies:
+        last = LastTurn.of(ply)
+        assert (last is None) == isinstance(ply.turn, pacru.Out | pacru.Pass)
+        if last:
+            assert ply.before.chevron(last.origin) == (last.player, last.facing)
+            assert {*last.changed} == ply.changed
+            assert LastTurn.of(ply, ()) == replace(last, changed=())
+
+
 # Any options at all
 
 
@@ -608,6 +622,7 @@ WITHOUT_FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "colours": st.permutations("abcd").map("".join),
     "paints": st.just({}),
     "size": st.none() | st.integers(1, 4000),
+    "flat": st.just(False),
     "interactive": st.booleans(),
     "player": st.none() | players,
     "handles": st.dictionaries(rotations, st.sampled_from([2, 4])),
@@ -674,6 +689,53 @@ def test_any_options_give_a_well_formed_drawing(position: pacru.Position, option
     with_rule |= {f"pacru-{theme}" for theme in THEMES}
     used = {name for element in root.iter() for name in classes(element)}
     assert used <= with_rule
+
+
+# Drawings for programs that know no variables of CSS
+
+
+PLAIN = re.compile(r"none|#[0-9a-f]{6}")
+
+
+@given(
+    position=st.sampled_from(POSITIONS),
+    options=any_options.filter(lambda options: options.theme != "page"),
+)
+def test_a_flat_drawing_needs_no_style(position: pacru.Position, options: Options) -> None:
+    root = parse(svg.draw(position, replace(options, flat=True)))
+    for element in root.iter():
+        assert element.tag not in {f"{SVG}style", f"{SVG}use", f"{SVG}defs"}
+        assert "href" not in element.attrib and "id" not in element.attrib
+        assert element is root or "class" not in element.attrib
+        for name in {"fill", "stroke"} & element.attrib.keys():
+            assert PLAIN.fullmatch(element.attrib[name])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_flat_drawing_has_the_colours_of_its_theme(theme: svg.Theme) -> None:
+    options = Options(theme=theme, flat=True, colours="dcba", movable=["a5"])
+    layers = layers_of(svg.draw(FOUR, options))
+    tokens = THEMES[theme]
+
+    def fills(layer: str) -> list[str | None]:
+        return [one.get("fill") for one in layers[layer].iter() if one.get("fill")]
+
+    assert fills("ground").count(tokens["well"]) == 9
+    assert fills("marks") == ["none", tokens["mark"]]  # the halo first
+    first, *_, last = layers["tiles"]
+    for group, letter in ((first, "d"), (last, "a")):
+        own = {one.get("fill") for one in group.iter()} - {None}
+        assert own == {tokens[f"{letter}-{part}"] for part in ("tile", "lip", "inlay")}
+
+
+def test_a_flat_drawing_follows_custom_colours_and_no_system() -> None:
+    options = Options(flat=True, paints={"a": "#00ff00"})
+    own = paint.palette("#00ff00", "light")
+    drawing = svg.draw(TWO, options)
+    assert own["tile"] in drawing and own["light"] in drawing
+    assert drawing == svg.draw(TWO, replace(options, theme="light"))
+    with pytest.raises(pacru.PacruError, match="flat"):
+        Options(flat=True, theme="page")
 
 
 # Colours

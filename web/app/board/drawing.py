@@ -17,7 +17,7 @@ from pacru.core.turn import ROTATIONS
 from pacru.explain import blocking, scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act
 from pacru.position import inner_state
-from pacru.svg.highlights import rotate_facing, traces_of, with_choices, with_last_turn
+from pacru.svg.highlights import rotate_facing, with_choices, with_last_turn
 
 if TYPE_CHECKING:
     from pacru.explain.reasons import Picture
@@ -135,12 +135,12 @@ def _ply(before: pacru.Position, turn: pacru.Turn) -> pacru.Ply:
 
 def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn | None) -> svg.Options:
     """Show where a turn was wrong, and the better turn if one is given: another move, or other benefits."""
-    wrong = traces_of(ply, ply.changed)
+    wrong = svg.LastTurn.of(ply)
     mistakes = frozenset([wrong.destination or wrong.origin] if wrong else [])
     if turn is None:
         return replace(options, player=ply.player, mistakes=mistakes)
     best = _ply(ply.before, turn)
-    right = traces_of(best, best.changed)
+    right = svg.LastTurn.of(best)
     assert right
     if wrong and (wrong.origin, wrong.destination) == (right.origin, right.destination):
         mistakes, better = ply.changed - best.changed, best.changed - ply.changed
@@ -281,7 +281,9 @@ def _with_scene(options: svg.Options, replay: Replay | Showing) -> tuple[svg.Dra
             fields += past.fields
         elif past.act in LANDING and marks_landing:
             fields += past.fields[1:]
-    return scene.board, replace(options, last=traces_of(ply, ply.changed.intersection(fields)))
+    return scene.board, replace(
+        options, last=svg.LastTurn.of(ply, ply.changed.intersection(fields))
+    )
 
 
 def _rotation(ply: pacru.Ply) -> tuple[str, str, str]:

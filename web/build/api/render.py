@@ -41,6 +41,7 @@ MODULES = (
     "pacru.link",
     "pacru.svg",
     "pacru.svg.movie",
+    "pacru.picture",
     "pacru.review",
     "pacru.games",
     "pacru.explain",

@@ -31,7 +31,7 @@ DATA = "pacru/data/"
 """This folder of the wheel lies next to it in the site: the page fetches its files when needed."""
 NOT_FOR_THE_PAGE = (
     *("pacru/cli/", "pacru/__main__.py", "pacru/engine.py", "pacru/rl/"),
-    *("pacru/widget/", "pacru/bot/program.py", "pacru/bot/inquiries.py"),
+    *("pacru/widget/", "pacru/picture/", "pacru/bot/program.py", "pacru/bot/inquiries.py"),
     *("pacru/fast/native.py", "pacru/fast/switch.py"),
     *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
     *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),
