@@ -34,7 +34,8 @@ NOT_FOR_THE_PAGE = (
     *("pacru/widget/", "pacru/bot/program.py"),
     *("pacru/fast/native.py", "pacru/fast/switch.py"),
     *("pacru/bot/match.py", "pacru/bot/match_file.py", "pacru/bot/statistics.py"),
-    *("pacru/bot/processes.py", "pacru/bot/workers.py", "pacru/bot/hiring.py", "pacru/bot/cluster.py"),
+    *("pacru/bot/processes.py", "pacru/bot/workers.py"),
+    *("pacru/bot/hiring.py", "pacru/bot/cluster.py"),
     *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),
 )
 """What the page's copy of the wheel does without, since only command lines, programs that learn and notebooks need it.
