@@ -18,11 +18,13 @@ from functools import partial
 from pathlib import Path
 
 from pacru.bot.bots import bot_of
+from pacru.bot.hiring import hire
 from pacru.bot.pacru.baselines import random_move
 from pacru.bot.processes import spread
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.cli.terminal import parser_of, run
+from pacru.bot.workers import Workers
+from pacru.cli.terminal import add_cluster, parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.game import Game
@@ -197,7 +199,7 @@ def add_games(
     file: Path,
     games: int,
     manner: Manner,
-    jobs: int = 0,
+    jobs: int | Workers = 0,
     play: Callable[[Manner, int], PlayedGame] = play,
 ) -> Iterator[int]:
     """Play games and add each to a file as soon as it is over, unless the file has it already.
@@ -207,8 +209,8 @@ def add_games(
         games: how many games the file should have in the end.
         manner: how to play them. The same manner gives the same games, however many are played at a
             time.
-        jobs: how many to play at a time; 0: one per core.
-        play: plays the game with a number, in a separate process.
+        jobs: how many to play at a time; 0: one per core. Or others who play.
+        play: plays the game with a number, in a separate process or elsewhere.
 
     Yields:
         How many games there are, at first and after each.
@@ -338,6 +340,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     add("--seed", type=int, default=manner.seed)
     add("--jobs", type=int, default=0, help="games at a time; 0: one per core")
+    add_cluster(parser)
 
 
 def manner_of(asked: argparse.Namespace) -> Manner:
@@ -350,9 +353,10 @@ def add_games_as_asked(
     asked: argparse.Namespace, play: Callable[[Manner, int], PlayedGame] = play
 ) -> Iterator[str]:
     """Add games to a file with `add_games`, as the options say; prints only to standard error."""
-    for done in add_games(asked.file, asked.games, manner_of(asked), asked.jobs, play):
-        # The next line replaces it, even if that is an error.
-        print(f"{done:,} of {asked.games:,} games", end="\r", file=sys.stderr, flush=True)
+    with hire(asked.jobs, asked.cluster) as jobs:
+        for done in add_games(asked.file, asked.games, manner_of(asked), jobs, play):
+            # The next line replaces it, even if that is an error.
+            print(f"{done:,} of {asked.games:,} games", end="\r", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     yield from ()
 
@@ -363,4 +367,6 @@ def _bounds(text: str) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from tools import selfplay  # workers elsewhere know the functions by this name
+
+    sys.exit(selfplay.main())

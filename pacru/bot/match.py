@@ -16,15 +16,17 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final, TextIO, TypeAlias
 
 from pacru import games, record
 from pacru.bot.bots import bot_of
-from pacru.bot.engine import read_go
+from pacru.bot.engine import CLOCKS, read_go
 from pacru.bot.levels import read_player
 from pacru.bot.match_rules import LONGEST, OPENING, points_of
 from pacru.bot.pacru import baselines
@@ -37,6 +39,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.search.tree_search import TreeSearch
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.bot.timing import DEEPEST, Limits
+from pacru.bot.workers import Workers
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import State
@@ -46,6 +49,9 @@ from pacru.games import DEFAULT
 from pacru.games.changes import Changes
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
 from pacru.position import Position, inner_state
+
+if TYPE_CHECKING:
+    from pacru.bot.match_file import MatchFile
 
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1_000
@@ -66,6 +72,8 @@ PLAYER = re.compile(
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|file:(?P<file>.+)|cmd:(?P<command>.+)"
 )
+OWN_BOT: Final = ("-m", "pacru", "engine", "--bot")
+"""How Python plays as a bot that is in a file."""
 
 ChooseFrom: TypeAlias = Callable[[State, random.Random], Turn]
 """How a player without memory chooses: from the state, with chance deciding between equal turns."""
@@ -104,6 +112,9 @@ class Player:
         tree: makes the tree that a search keeps from turn to turn, for a number of players; None to
             keep nothing.
         command: a program that speaks the engine protocol (docs/protocol.md), and its arguments.
+        file: the bot in a file that the command runs; None: there is none.
+        source: what is in that file, if it was sent to another machine.
+        timed: whether time is what limits its searches.
     """
 
     name: str
@@ -112,6 +123,9 @@ class Player:
     search: Callable[..., Search] | None = None
     tree: Callable[[int], TreeSearch] | None = make_tree
     command: tuple[str, ...] = ()
+    file: Path | None = None
+    source: bytes | None = None
+    timed: bool = False
 
     @classmethod
     def parse(cls, text: str, game: str = DEFAULT) -> "Player":
@@ -126,8 +140,8 @@ class Player:
         if found["command"]:
             return cls(text, command=_command(text, found["command"]))
         if found["file"]:
-            own = ("-m", "pacru", "engine", "--bot", found["file"])
-            return cls(text, command=(sys.executable, *own))
+            own = (sys.executable, *OWN_BOT, found["file"])
+            return cls(text, command=own, file=Path(found["file"]))
         if found["plain"] or found["uct"]:
             return cls._simple(text, game, found["uct"] or "", int(found["visited"] or 0))
         if found["level"] is not None:
@@ -144,7 +158,8 @@ class Player:
         else:
             limits = Limits(DEEPEST, seconds=float(found["seconds"]))
         search = partial(Search, limits=limits)
-        return cls(text, search=search, tree=bot_of(game).make_tree)
+        timed = limits.seconds is not None
+        return cls(text, search=search, tree=bot_of(game).make_tree, timed=timed)
 
     @classmethod
     def _simple(cls, text: str, game: str, tree: str, visited: int) -> "Player":
@@ -168,7 +183,8 @@ class Player:
     def _from_level(cls, text: str, written: str, game: str) -> "Player":
         level = read_player(written, game)
         search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=bot_of(game).make_tree if level.remembers else None)
+        tree = bot_of(game).make_tree if level.remembers else None
+        return cls(text, search=search, tree=tree, timed=level.limits.seconds is not None)
 
 
 def _make_untuned_tree(_: int) -> TreeSearch:
@@ -271,21 +287,63 @@ class MatchGame:
 # ---- playing
 
 
-def play(match: Match, jobs: int = 1) -> Generator[tuple[MatchGame, ...], None, None]:
-    """Play the match on several cores.
+def play(
+    match: Match, jobs: int | Workers = 1, first: int = 0
+) -> Generator[tuple[MatchGame, ...], None, None]:
+    """Play the match on several cores, or on other machines.
+
+    Args:
+        match: the settings.
+        jobs: how many processes, or others who play.
+        first: the opening to begin with, from 0.
 
     Yields:
         The games of each opening, in the order of the openings, whichever is ready first. So the
         result, and where a test ends the match, depend only on the seed.
 
     Raises:
-        PacruError: a program does not speak the protocol.
+        PacruError: a program does not speak the protocol; or a player may not play, or not as well, on
+            the other machines.
         OSError: a program cannot be started.
     """
+    if isinstance(jobs, Workers):
+        asked = _sent(match, jobs.trusted) if jobs.away else match
+        groups = range(first, match.games // match.players)
+        yield from spread(partial(_play_group, asked), groups, jobs)
+        return
     if not 1 <= jobs <= MOST_JOBS:
         raise PacruError(f"jobs: expected 1 to {MOST_JOBS}, found {jobs}")
-    groups = range(match.games // match.players)
-    yield from spread(partial(_play_group, match), groups, min(jobs, len(groups)))
+    if groups := range(first, match.games // match.players):
+        yield from spread(partial(_play_group, match), groups, min(jobs, len(groups)))
+
+
+def _sent(match: Match, trusted: bool) -> Match:
+    """The match for other machines, with the bots that are in files of this one.
+
+    Raises:
+        PacruError: a player would not play there as it does here, or may not play there.
+        OSError: a file cannot be read.
+    """
+    go = read_go(match.go.split())
+    for side in match.sides:
+        if side.timed:
+            raise PacruError(
+                f"player: {side.name} is limited by time, and other machines have other speeds;"
+                " nodes:N plays the same everywhere"
+            )
+        if side.command and not trusted:
+            raise PacruError(
+                f"player: {side.name} is a program, which plays only here unless --trust sends it"
+            )
+        if side.command and (go.movetime is not None or go.clocks.keys() & CLOCKS):
+            raise PacruError(
+                f"go: {match.go} is a limit of time, and other machines have other speeds;"
+                " nodes N plays the same everywhere"
+            )
+    one, other = (
+        replace(side, source=side.file.read_bytes()) if side.file else side for side in match.sides
+    )
+    return replace(match, sides=(one, other))
 
 
 def play_one(match: Match, number: int) -> MatchGame:
@@ -359,8 +417,13 @@ def ready(player: Player, match: Match, seed: int) -> Iterator[Choose]:
 def _program(player: Player, match: Match, seed: int) -> Iterator[Program]:
     """Start another program for one game."""
     with ExitStack() as stack:
+        command = player.command
+        if player.source is not None and player.file:
+            file = Path(stack.enter_context(TemporaryDirectory()), player.file.name)
+            file.write_bytes(player.source)
+            command = (sys.executable, *OWN_BOT, str(file))
         try:
-            program = stack.enter_context(Program(player.command, patience=match.patience))
+            program = stack.enter_context(Program(command, patience=match.patience))
             if "Seed" in program.options:
                 program.set_options({"Seed": seed})
             program.begin_game()
@@ -374,22 +437,25 @@ def _program(player: Player, match: Match, seed: int) -> Iterator[Program]:
 
 def report(
     match: Match,
-    jobs: int = 1,
+    jobs: int | Workers = 1,
     test: Sprt | None = None,
     save: Path | None = None,
     on_games: Callable[[int, str], None] | None = None,
     describe: "Describe | None" = None,
+    kept: "MatchFile | None" = None,
 ) -> Iterator[str]:
     """Play the match on several cores, and yield the lines of the report.
 
     Args:
         match: the settings.
-        jobs: how many games to play at once.
+        jobs: how many games to play at once, or others who play.
         test: a test of which player is stronger, for games of two.
         save: a file that the record of each game is added to.
         on_games: called after the games of each opening, with how many have been played and now and then with their
             result, otherwise with no text.
         describe: makes the lines of the report in the end; by default `summary`.
+        kept: a file with the first games, to which the others are added. Those that it has are not
+            saved again.
 
     Raises:
         PacruError, OSError: as `play` does. OSError also if the file cannot be written, and PacruError after the
@@ -402,10 +468,14 @@ def report(
     scores: list[float] = []
     step = max(1, match.games // match.players // LINES)
     file = save.open("a", encoding="utf-8", newline="\n") if save else nullcontext()
-    with file as records, closing(play(match, jobs)) as groups:
-        for group in groups:
-            if records:
+    before = kept.groups if kept else []
+    with file as records, closing(play(match, jobs, len(before))) as others:
+        for group in chain(before, others):
+            is_new = len(scores) >= len(before)
+            if records and is_new:
                 _save(match, group, len(games), records)
+            if kept and is_new:
+                kept.add(group)
             games += group
             scores.append(sum(game.points for game in group) / len(group))
             if on_games:

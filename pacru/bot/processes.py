@@ -10,16 +10,18 @@ import subprocess
 import threading
 import traceback
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from multiprocessing import cpu_count, get_context, parent_process
-from multiprocessing.connection import Connection, wait
-from typing import Final, TypeAlias, TypeVar
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeAlias
 
+from pacru.bot.workers import Given, Item, Result, Workers
 from pacru.core.errors import PacruError
 from pacru.fast.switch import switch_on
 
-Item = TypeVar("Item")
-Result = TypeVar("Result")
 Done: TypeAlias = tuple[Result, None] | tuple[None, Exception]
 """What came of an item: the result, or what was raised."""
 
@@ -28,7 +30,11 @@ GUARD: Final = "trap '' HUP INT TERM; read -r _; kill -s KILL 0"
 
 
 def spread(
-    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, *, in_order: bool = True
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int | Workers,
+    *,
+    in_order: bool = True,
 ) -> Generator[Result, None, None]:
     """Work on items in separate processes, which end with this generator.
 
@@ -37,64 +43,92 @@ def spread(
     Args:
         work: what to do with each item. It is sent to the processes, and so are the items.
         items: the items.
-        jobs: how many processes; 0: one for each core.
+        jobs: how many processes; 0: one for each core. Or others who do the work.
         in_order: whether the results come in the order of the items, or as soon as they are there.
 
     Raises:
         Exception: what `work` raises.
         PacruError: `jobs` is negative, or one of the processes has ended.
     """
+    with nullcontext(jobs) if isinstance(jobs, Workers) else local(jobs) as workers:
+        yield from workers.results(work, items, in_order=in_order)
+
+
+@contextmanager
+def local(jobs: int = 0) -> Iterator[Workers]:
+    """Let so many processes of this machine work for the block; 0: one for each core.
+
+    Raises:
+        PacruError: `jobs` is negative.
+    """
     if jobs < 0:
         raise PacruError(f"jobs: expected 0 or more, found {jobs}")
-    done = _results(work, items, jobs or cpu_count())
-    for result, error in _in_order(done) if in_order else (last for _, last in done):
-        if error:
-            raise error
-        yield result  # type: ignore[misc]  # there is one if nothing was raised
+    with _started(jobs or cpu_count()) as lines:
+        executor = Processes(lines)
+        try:
+            yield Workers(executor, len(lines))
+        finally:
+            executor.shutdown(wait=False)
 
 
-def _in_order(numbered: Iterable[tuple[int, Done[Result]]]) -> Iterator[Done[Result]]:
-    """Numbered results, sorted by their numbers as they arrive."""
-    early: dict[int, Done[Result]] = {}
-    following = 0
-    for number, done in numbered:
-        early[number] = done
-        while following in early:
-            yield early.pop(following)
-            following += 1
+class Processes(Executor):
+    """Processes that work, each with a thread of this one that gives it work and waits for it."""
+
+    def __init__(self, lines: Iterable[Connection]) -> None:
+        self._waiting: SimpleQueue[tuple[Future[Any], Callable[[], Any]] | None] = SimpleQueue()
+        # Daemons, since nothing waits for them: who wants the results waits for the futures.
+        self._threads = [
+            threading.Thread(target=self._drive, args=(line,), daemon=True) for line in lines
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(
+        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> "Future[Result]":
+        """Let one of the processes call a function."""
+        future: Future[Result] = Future()
+        self._waiting.put((future, partial(fn, *args, **kwargs)))
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the threads after what has been submitted; the processes belong to `local`."""
+        while cancel_futures and not self._waiting.empty():
+            with suppress(Empty):
+                if waiting := self._waiting.get_nowait():
+                    waiting[0].cancel()
+        for _ in self._threads:
+            self._waiting.put(None)
+        for thread in self._threads if wait else ():
+            thread.join()
+
+    def _drive(self, line: Connection) -> None:
+        """Give work to the process at the other end of a connection."""
+        while waiting := self._waiting.get():
+            future, call = waiting
+            if not future.set_running_or_notify_cancel():
+                continue
+            result, error = _ask(line, call)
+            if error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
 
 
-def _results(
-    work: Callable[[Item], Result], items: Iterable[Item], jobs: int
-) -> Iterator[tuple[int, Done[Result]]]:
-    """What came of each item, with its number, as soon as it is there."""
-    with _workers(work, jobs) as idle:
-        numbered, busy = enumerate(items), dict[Connection, int]()
-        while True:
-            for line, (number, item) in zip(idle, numbered, strict=False):
-                with _alive():
-                    line.send(item)
-                busy[line] = number
-            if not busy:
-                return
-            idle = [line for line in wait([*busy]) if isinstance(line, Connection)]
-            for line in idle:
-                with _alive():
-                    done = line.recv()
-                yield busy.pop(line), done
-
-
-@contextmanager
-def _alive() -> Iterator[None]:
-    """Say it in a sentence if the process at the other end of a connection has ended."""
+def _ask(line: Connection, call: Callable[[], Result]) -> Done[Result]:
+    """What comes of a call in the process at the other end."""
     try:
-        yield
+        line.send(call)
+        done: Done[Result] = line.recv()
     except (EOFError, ConnectionError):
-        raise PacruError("a process that shared the work has ended") from None
+        return None, PacruError("a process that shared the work has ended")
+    except Exception as error:  # it cannot be sent
+        return None, error
+    return done
 
 
 @contextmanager
-def _workers(work: Callable[[Item], Result], jobs: int) -> Iterator[list[Connection]]:
+def _started(jobs: int) -> Iterator[list[Connection]]:
     """Processes that work, with a connection to each."""
     # Spawned, not forked: this is the same on every system, whatever threads there are.
     context, started, lines = get_context("spawn"), [], []
@@ -103,7 +137,7 @@ def _workers(work: Callable[[Item], Result], jobs: int) -> Iterator[list[Connect
             for _ in range(jobs):
                 ours, theirs = context.Pipe()
                 lines.append(ours)
-                worker = context.Process(target=_serve, args=(theirs, work), daemon=True)
+                worker = context.Process(target=_serve, args=(theirs,), daemon=True)
                 worker.start()
                 started.append(worker)
                 theirs.close()
@@ -131,20 +165,19 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _serve(line: Connection, work: Callable[[Item], Result]) -> None:
+def _serve(line: Connection) -> None:
     """Work on what comes, in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     switch_on()
     with suppress(EOFError, ConnectionError):
         while True:
-            item = line.recv()
-            line.send(_attempt(work, item))
+            line.send(_attempt(line.recv()))
 
 
-def _attempt(work: Callable[[Item], Result], item: Item) -> Done[Result]:
+def _attempt(call: Callable[[], Result]) -> Done[Result]:
     try:
-        return work(item), None
+        return call(), None
     except Exception as error:
         error.add_note(traceback.format_exc())  # a traceback itself cannot be sent
         return None, error

@@ -25,8 +25,10 @@ from pacru import openings, picture, record, svg
 from pacru.analysis import MOST_LINES, Variation, best_of_last_depth
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
+from pacru.bot.hiring import hire
 from pacru.bot.inquiries import INQUIRIES
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
+from pacru.bot.match_file import resumable
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
@@ -334,6 +336,16 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         action="store_true",
         help="print one JSON document: players, games, results, Elo with bounds",
     )
+    terminal.add_cluster(command)
+    command.add_argument(
+        "--trust", action="store_true", help="let the cluster run programs, and bots of your own"
+    )
+    command.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="go on from the games in it, and add the others to it",
+    )
     command.add_argument("--sprt", action="store_true", help="end when the test is decided")
     command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
     command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
@@ -369,8 +381,13 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
         result = f", {so_far}" if so_far else result
 
     describe = as_json if options.json else match.summary
-    with terminal.progress(lambda: f"match: {finished} of {asked.games} games{result}"):
-        yield from match.report(asked, options.jobs, test, options.save, on_games, describe)
+    cluster: str | None = options.cluster
+    with (
+        terminal.progress(lambda: f"match: {finished} of {asked.games} games{result}"),
+        resumable(options.resume, asked, cluster is not None) as kept,
+        hire(options.jobs, cluster, options.trust) as workers,
+    ):
+        yield from match.report(asked, workers, test, options.save, on_games, describe, kept)
 
 
 def _try_bot(file: str, patience: float) -> None:

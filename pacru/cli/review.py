@@ -12,6 +12,7 @@ from typing import Any, Final
 from pacru import fast, record
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import describe
+from pacru.bot.hiring import hire
 from pacru.bot.processes import spread
 from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
@@ -69,6 +70,7 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     )
     review.add_argument("--jobs", type=int, default=0, help="processes; by default one per core")
     review.add_argument("--players", type=int, metavar="N", help="of a bare move list")
+    terminal.add_cluster(review)
     terminal.add_output(review)
     review.set_defaults(command=_review)
 
@@ -80,7 +82,9 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
         raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
     terminal.switch_search_on()
     games = list(record.read_all(terminal.text_of(options.file), options.players))
-    work = partial(_render_game, nodes=options.nodes, as_json=options.json)
+    # Here, not where the work is done: others may have no compiled search.
+    asked = [(game, options.nodes or _nodes(game.tree.game())) for game in games]
+    work = partial(_render_game, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))
     reviewed, within = 0, ""
 
@@ -88,21 +92,25 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
         nonlocal within
         within = ", {} of {} positions of the next".format(*review.progress)
 
-    alone = jobs in (0, 1)
-    reviews = map(partial(work, on_step=on_step), games) if alone else spread(work, games, jobs)
-    with terminal.progress(lambda: f"review: {reviewed} of {len(games)} games{within}"):
-        for text in reviews:
+    with (
+        terminal.progress(lambda: f"review: {reviewed} of {len(games)} games{within}"),
+        hire(jobs, options.cluster) as workers,
+    ):
+        alone = workers in (0, 1)
+        for text in (
+            map(partial(work, on_step=on_step), asked) if alone else spread(work, asked, workers)
+        ):
             reviewed, within = reviewed + 1, ""
             yield text
 
 
 def _render_game(
-    game: record.Record,
-    nodes: int | None,
+    asked: tuple[record.Record, int],
     as_json: bool,
     on_step: Callable[[Review], None] | None = None,
 ) -> str:
-    """A game with its review, as JSON or as a record."""
+    """A game with its review of so many nodes, as JSON or as a record."""
+    game, nodes = asked
     review = review_game(game.tree.game(), nodes, on_step)
     if as_json:
         return json.dumps(review_data(review), ensure_ascii=False)
@@ -128,16 +136,18 @@ def review_game(
     """
     if not has_chances(game.start):
         raise PacruError(f"review: nobody has studied games to {game.start.target} markers")
-    if nodes is None:
-        is_compiled = fast.pool_for(game.start.players)
-        nodes = nodes_for(game) if is_compiled else NODES
-    review = Review(game, nodes=nodes)
+    review = Review(game, nodes=nodes or _nodes(game))
     while review.question:
         answer = answer_question(game, review.question, scale)
         review = review.with_answer(review.question, answer)
         if on_step:
             on_step(review)
     return review
+
+
+def _nodes(game: Game) -> int:
+    """The positions that each search makes if nobody says how many."""
+    return nodes_for(game) if fast.pool_for(game.start.players) else NODES
 
 
 def answer_question(game: Game, question: Question, scale: float = STRONG) -> Finding:

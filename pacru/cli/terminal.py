@@ -101,6 +101,15 @@ def add_output(command: "argparse._ActionsContainer") -> None:
     )
 
 
+def add_cluster(command: "argparse._ActionsContainer") -> None:
+    """Add the option with which others do the work of a command, for `pacru.bot.hiring.hire`."""
+    command.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="of a scheduler of Dask: its workers do the work, not this machine",
+    )
+
+
 def run(lines: Iterable[str]) -> int:
     """Run a command, and report an error in one line on standard error.
 

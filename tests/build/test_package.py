@@ -29,7 +29,7 @@ REPOSITORY = re.compile(r"https://(?:github|raw\.githubusercontent)\.com/([\w.-]
 EXAMPLE = ROOT / "docs" / "python" / "duel.py"
 TESTING = {"hypothesis", "numpy", "pytest"}
 """What the tests in the source distribution may import from others: requirements/package-test.txt."""
-IF_THERE = {"PIL", "resvg_py", "wasmtime"}
+IF_THERE = {"PIL", "distributed", "resvg_py", "wasmtime"}
 """What the wheel imports only where it is installed."""
 
 IN_PYODIDE = """

@@ -17,6 +17,7 @@ from pipeline.vendor import environment
 from pipeline.wheel import source_wheel
 
 NEEDS_EXTRAS: Final = {
+    "pacru.bot.cluster": "cluster",
     "pacru.fast.native": "fast",
     "pacru.picture.raster": "png",
     "pacru.rl.zoo": "zoo",
