@@ -20,6 +20,7 @@ NEEDS_EXTRAS: Final = {
     "pacru.bot.cluster": "cluster",
     "pacru.fast.native": "fast",
     "pacru.picture.raster": "png",
+    "pacru.rl.gym": "zoo",
     "pacru.rl.zoo": "zoo",
     "pacru.rl.spiel": "spiel",
     "pacru.widget.board": "widget",

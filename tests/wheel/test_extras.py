@@ -57,6 +57,54 @@ def test_the_shown_loops_play_against_level_1(place: Outside) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), ALL)
+def test_gymnasium_finds_no_fault(place: Outside, game: str, players: int) -> None:
+    code = f"""
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+import pacru.rl.gym
+
+made = gymnasium.make("pacru/{game}-v0", players={players}, level=2, render_mode="rgb_array")
+check_env(made.unwrapped)
+print(made.metadata["render_fps"])
+"""
+    assert place.run(["-W", "error", "-c", code]) == "1\n"
+
+
+def test_one_learner_plays_against_a_level(place: Outside) -> None:
+    code = """
+import gymnasium
+import pacru.rl.gym
+
+def play(seed):
+    env = gymnasium.make("pacru/pacru-v0", level=1, seat=1)
+    seen, _ = env.reset(seed=seed)
+    env.action_space.seed(seed)
+    assert len(env.unwrapped.board.episode.game.plies) == 1  # the level begins
+    while True:
+        seen, reward, done, cut, _ = env.step(env.action_space.sample(seen["action_mask"]))
+        if done or cut:
+            return reward, str(env.unwrapped.board.episode.game.position)
+
+assert play(3) == play(3)
+env = gymnasium.make("pacru/pacru-v0", max_cycles=4, render_mode="rgb_array")
+env = gymnasium.wrappers.RenderCollection(env)  # as RecordVideo collects them
+seen, _ = env.reset(seed=1)
+done = cut = False
+while not (done or cut):
+    seen, _, done, cut, _ = env.step(env.action_space.sample(seen["action_mask"]))
+assert cut
+frames = env.render()
+assert len(frames) > 2 and frames[0].shape[2] == 3 and (frames[0] != frames[-1]).any()
+env = gymnasium.make("pacru/pacru-v0")
+seen, _ = env.reset(seed=1)
+_, reward, done, _, info = env.step(int(seen["action_mask"].argmin()))
+assert (reward, done, info) == (-1.0, True, {"illegal": True})
+print("played")
+"""
+    assert place.run(["-c", code]) == "played\n"
+
+
+@pytest.mark.parametrize(("game", "players"), ALL)
 def test_pettingzoo_finds_no_fault(place: Outside, game: str, players: int) -> None:
     """Not its `max_cycles_test`: that is for environments in which all agents act at once."""
     code = f"""
