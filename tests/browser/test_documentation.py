@@ -53,7 +53,7 @@ def test_the_page_leads_there_and_stores_nothing_of_it(page: Page, site: str, di
     link = page.get_by_role("link", name="Documentation for Python and bots")
     with page.expect_popup() as opened:
         link.click()
-    expect(opened.value.get_by_role("heading", name="Pacru documentation")).to_be_visible()
+    expect(opened.value.get_by_role("heading", name="Pacru for Python")).to_be_visible()
     opened.value.get_by_role("link", name="Play", exact=True).click()
     opened.value.close()
     expect(table.page.locator("#rules")).to_be_visible()

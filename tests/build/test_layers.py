@@ -11,6 +11,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from compiler.imports import FOR_PEOPLE
 from pipeline.wheel import NOT_FOR_THE_PAGE
 
 from tests.support.extras import NEEDS_EXTRAS
@@ -220,9 +221,8 @@ def test_an_extra_has_all_that_its_module_imports(subtests: pytest.Subtests) -> 
 
 def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
     entries = [imported for path in PAGES.values() for imported in late_imports(path)]
-    asked_for = {"pacru.analysis", "pacru.engine"}  # of the package by people, never by the page
     seen = find_reachable(
-        entries, {name: path for name, path in OWN.items() if name not in asked_for}, late_imports
+        entries, {name: path for name, path in OWN.items() if name not in FOR_PEOPLE}, late_imports
     )
     assert "pacru.explain.scenes" in seen
     assert not [name for name in seen if any(f"{name}.".startswith(f"{one}.") for one in LEFT_OUT)]

@@ -348,11 +348,11 @@ SAYS_SO = """
 import sys
 from pacru import cli
 
-def position(options, found=cli._position):
+def position(text, found=cli.Position):
     print("ready", flush=True)
-    return found(options)
+    return found(text)
 
-cli._position = position
+cli.Position = position
 sys.exit(cli.main(sys.argv[1:]))
 """
 """A script that says when a command has started, since some print nothing until they are done."""

@@ -1,5 +1,6 @@
 """The programs of the cookbook, run as a reader runs them."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,13 @@ from pacru.engine import Engine
 from tests.support.places import ROOT
 
 PROGRAMS = ROOT / "docs" / "python"
+
+
+@pytest.fixture(autouse=True)
+def package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the programs find the package that is tested."""
+    paths = [str(Path(pacru.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))
 
 
 def run(name: str, *arguments: object) -> str:

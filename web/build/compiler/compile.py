@@ -19,7 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any
 from unittest.mock import MagicMock
 
-from compiler.imports import find_reachable, imports, name_of
+from compiler.imports import FOR_PEOPLE, find_reachable, imports, name_of
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
@@ -351,7 +351,7 @@ def compile_archive(
     with zipfile.ZipFile(archive) as file:
         sources = {path: file.read(path) for path in file.namelist() if path.endswith(".py")}
     of_pyodide = [name_of(path) for path in sources if path.split("/")[0] in OF_PYODIDE]
-    needed, _ = find_reachable(sources, [*wanted.split(), *of_pyodide], NEVER_USED)
+    needed, _ = find_reachable(sources, [*wanted.split(), *of_pyodide], (*NEVER_USED, *FOR_PEOPLE))
     paths = sorted(needed)
     compiled = read_wheel(wheel) if wheel else {}
     codes = {

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
+FOR_PEOPLE = ("pacru.analysis", "pacru.engine")
+"""Modules that the package imports when a person asks it for them; the page never does."""
+
+
 def name_of(path: str) -> str:
     """The name of the module in a file, such as ``pacru.svg`` for ``pacru/svg/__init__.py``."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

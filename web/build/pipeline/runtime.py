@@ -12,7 +12,7 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from compiler.imports import find_reachable, name_of
+from compiler.imports import FOR_PEOPLE, find_reachable, name_of
 from patches import COMPILED_CLASSES
 
 from .places import BUILD, ROOT, WEB
@@ -231,7 +231,7 @@ def find_imports() -> tuple[set[str], set[str]]:
         for path in package.rglob("*.py")
     }
     page = [name_of(path) for path in sources if path.startswith("app/")]
-    own, others = find_reachable(sources, page)
+    own, others = find_reachable(sources, page, FOR_PEOPLE)
     return {name_of(path) for path in own}, {
         name for name in others if name.split(".")[0] not in ("app", "pacru")
     }
