@@ -24,6 +24,7 @@ from pacru.bot.levels import level_at
 from pacru.bot.protocol import Score, score_of
 from pacru.bot.search.bot import Candidate
 from pacru.bot.search.driver import Search
+from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.numbers import check_whole
@@ -67,6 +68,14 @@ class Variation(NamedTuple):
     line: tuple[Turn, ...]
     depth: int
 
+    @classmethod
+    def of(
+        cls, position: Position, score: Score, line: tuple[Turn, ...], depth: int
+    ) -> "Variation":
+        """Make a variation from a position; its move is the first one of the line."""
+        known = chances(position, score) if has_chances(position) else None
+        return cls(line[0], score, known, line, depth)
+
 
 def best_move(
     position: Question,
@@ -95,13 +104,11 @@ def best_move(
     Raises:
         PacruError: the game is over, there is no such level, or a limit is not positive.
     """
-    strength = level_at(position_of(position).game, _number("level", level))
+    strength = level_at(read_question(position).game, _number("level", level))
     limits = strength.limits
     if seconds is not None or nodes is not None:
         limits = _limits(seconds, nodes)
-    search = _search(position, limits, seed)
-    search.sight = strength.sight
-    return search.run().turn
+    return _search(position, limits, seed, sight=strength.sight).run().turn
 
 
 def analyse(
@@ -133,46 +140,54 @@ def analyse(
     check_whole("lines", lines, 1, MOST_LINES)
     if nodes is None and seconds is None:
         nodes = DEFAULT_NODES
-    search = _search(position, _limits(seconds, nodes), seed)
-    search.lines = lines
-    return best_of_last_depth(position_of(position), search)
+    search = _search(position, _limits(seconds, nodes), seed, lines)
+    return best_of_last_depth(read_question(position), search)
 
 
-def position_of(question: Question) -> Position:
-    """Return the position that is asked about.
-
-    Raises:
-        TypeError: it is neither a position nor a game.
-    """
-    if isinstance(question, Game):
-        return question.position
-    if isinstance(question, Position):
-        return question
-    raise TypeError(f"expected a Position or a Game, found {question!r:.60}")
-
-
-def check_question(question: Question) -> None:
-    """Check that there is a move to ask for.
+def read_question(question: Question) -> Position:
+    """Return the position in which a move is asked for.
 
     Raises:
         PacruError: the game is over.
         TypeError: it is neither a position nor a game.
     """
-    position_of(question)
+    if not isinstance(question, Position | Game):
+        raise TypeError(f"expected a Position or a Game, found {question!r:.60}")
     if question.outcome:
         raise PacruError(f"the game is over: {question.outcome}")
+    return question.position if isinstance(question, Game) else question
 
 
-def _search(question: Question, limits: Limits, seed: int | None) -> Search:
-    """Return a search at full strength that has not begun."""
-    check_question(question)
-    position = position_of(question)
+def check_limits(seconds: float | None, **counts: int | None) -> None:
+    """Check that the limits of a search are positive.
+
+    Raises:
+        PacruError: one of them is not; the message has its name.
+    """
+    if seconds is not None and not _number("seconds", seconds) > 0:
+        raise PacruError(f"seconds: expected more than 0, found {seconds!r}")
+    for name, count in counts.items():
+        if count is not None:
+            check_whole(name, count, 1)
+
+
+def _search(
+    question: Question,
+    limits: Limits,
+    seed: int | None,
+    lines: int = 1,
+    sight: Sight | None = None,
+) -> Search:
+    """Return a search that has not begun."""
+    position = read_question(question)
     _use_compiled_search()
     return Search(
         repetition_key(inner_state(position)),
         limits,
         randomness=random.Random(None if seed is None else f"{seed} {position}"),
+        lines=lines,
         earlier=_occurrences(question),
+        sight=sight,
     )
 
 
@@ -192,10 +207,7 @@ def _occurrences(question: Question) -> Mapping[State, int]:
 
 
 def _limits(seconds: float | None, nodes: int | None) -> Limits:
-    if seconds is not None and not _number("seconds", seconds) > 0:
-        raise PacruError(f"seconds: expected more than 0, found {seconds!r}")
-    if nodes is not None:
-        check_whole("nodes", nodes, 1)
+    check_limits(seconds, nodes=nodes)
     return Limits(DEEPEST, nodes=nodes, seconds=seconds)
 
 
@@ -225,5 +237,4 @@ def best_of_last_depth(position: Position, search: Search) -> list[Variation]:
 
 def _variation(position: Position, search: Search, candidate: Candidate) -> Variation:
     score = score_of(candidate.score, search.players_counted)
-    known = chances(position, score) if has_chances(position) else None
-    return Variation(candidate.turn, score, known, candidate.line, search.depth)
+    return Variation.of(position, score, candidate.line, search.depth)

@@ -15,14 +15,13 @@ program starts.
 
 from collections.abc import Iterable, Iterator
 
-from pacru.analysis import DEFAULT_LINES, Question, Variation, check_question, position_of
+from pacru.analysis import DEFAULT_LINES, Question, Variation, check_limits, read_question
 from pacru.bot.program import EngineError, Program
 from pacru.bot.protocol import Info
 from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.numbers import check_whole
 from pacru.core.turn import Turn
 from pacru.position import Position
-from pacru.review.chances import chances, has_chances
 
 __all__ = ["Engine", "EngineError"]
 
@@ -30,23 +29,7 @@ __all__ = ["Engine", "EngineError"]
 class Engine(Program):
     """A program that speaks the engine protocol; a context manager that ends the program.
 
-    What the program writes to standard error appears on that of this process. The arguments and
-    attributes are these:
-
-    Args:
-        command: the command line, as one text or as its words.
-        options: options to set at first, by their names, such as ``{"Level": 5}``.
-        patience: how many seconds an answer may take, besides the time that the program is given
-            to think. A program that takes longer is killed.
-
-    Attributes:
-        name: how the program calls itself; empty: it does not say.
-        options: the names of the options that it has.
-
-    Raises:
-        EngineError: the program does not introduce itself, or does not have such an option.
-        PacruError: the command is empty, or its quotation marks are not closed.
-        OSError: the program cannot be started.
+    It starts with the arguments of `pacru.bot.program.Program`, and has its methods too.
     """
 
     def play(
@@ -71,10 +54,10 @@ class Engine(Program):
             EngineError: the program has ended, gives no answer, or plays an illegal move.
             PacruError: the game is over, or a limit is not positive.
         """
-        check_question(position)
+        start = read_question(position)
         answer = self.ask(position, _go(seconds, nodes, depth, seed), seconds or 0)[0]
         try:
-            return position_of(position).spelled_and_played(answer)[0]
+            return start.spelled_and_played(answer)[0]
         except IllegalTurn as illegal:
             raise EngineError(f"it plays an illegal move: {illegal}") from None
 
@@ -102,25 +85,21 @@ class Engine(Program):
             EngineError: as in `play`, or the program reports no line that can be played.
             PacruError: the game is over, or a number is not positive.
         """
-        check_question(position)
+        start = read_question(position)
         check_whole("lines", lines, 1)
         if "MultiPV" in self.options:
             self.set_options({"MultiPV": lines})
         reports = self.ask(position, _go(seconds, nodes, depth, seed), seconds or 0)[1]
         if "MultiPV" in self.options:
             self.set_options({"MultiPV": 1})
-        variations = list(_variations(position_of(position), reports))
+        variations = list(_variations(start, reports))
         if not variations:
             raise EngineError("it reports no line")
         return variations[:lines]
 
 
 def _go(seconds: float | None, nodes: int | None, depth: int | None, seed: int | None) -> str:
-    if seconds is not None and not seconds > 0:
-        raise PacruError(f"seconds: expected more than 0, found {seconds!r}")
-    for name, value in (("nodes", nodes), ("depth", depth)):
-        if value is not None:
-            check_whole(name, value, 1)
+    check_limits(seconds, nodes=nodes, depth=depth)
     milliseconds = None if seconds is None else max(round(seconds * 1000), 1)
     given = {"movetime": milliseconds, "nodes": nodes, "depth": depth, "seed": seed}
     return " ".join(f"{word} {value}" for word, value in given.items() if value is not None)
@@ -135,8 +114,7 @@ def _variations(position: Position, reports: Iterable[Info]) -> Iterator[Variati
         depth, score, texts, _ = by_rank[rank].thought
         line = tuple(_playable(position, texts))
         if line:
-            known = chances(position, score) if has_chances(position) else None
-            yield Variation(line[0], score, known, line, depth)
+            yield Variation.of(position, score, line, depth)
 
 
 def _playable(position: Position, texts: Iterable[str]) -> Iterator[Turn]:

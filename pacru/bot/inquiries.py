@@ -46,10 +46,10 @@ def count_sequences(position: Position, words: list[str]) -> Iterator[str | None
     if depth == 0:
         yield "perftok 1"
         return
-    total = 0
-    for turn in _turns(position, more):
+    total, at_once = 0, 0 if more else COUNTED_AT_ONCE
+    for turn in list_turns(position, more):
         found = 0
-        for part in _parts(position.play(turn), depth - 1, more) if depth > 1 else (1,):
+        for part in count_in_parts(position.play(turn), depth - 1, more, at_once):
             found += part
             yield None
         total += found
@@ -96,20 +96,29 @@ def _reads_reorientations(command: str, words: list[str]) -> bool:
     raise PacruError(f"{command}: expected {REORIENTATIONS} or nothing, found {' '.join(words)!r}")
 
 
-def _turns(position: Position, reorientations: bool) -> Iterator[Turn]:
+def list_turns(position: Position, reorientations: bool) -> Iterator[Turn]:
     """What is counted: every move, and every reorientation with every payment if it is wanted."""
     yield from sorted(position.moves(), key=str)
     if reorientations:
         yield from position.reorientations()
 
 
-def _parts(position: Position, depth: int, reorientations: bool) -> Iterator[int]:
-    """The number of sequences of `depth` moves, in parts that take little time."""
-    if reorientations and depth == 1:
+def count_in_parts(
+    position: Position, depth: int, reorientations: bool, at_once: int
+) -> Iterator[int]:
+    """The number of sequences of `depth` moves, in parts.
+
+    Args:
+        position: where they begin.
+        depth: their length.
+        reorientations: whether every reorientation with every payment counts too.
+        at_once: the length of the sequences that are counted without a break.
+    """
+    if depth <= at_once:
+        yield perft(position, depth, reorientations)
+    elif depth == 1 and reorientations:  # counted without playing them
         yield len(position.moves())
         yield from (1 for _ in position.reorientations())
-    elif depth <= (0 if reorientations else COUNTED_AT_ONCE):
-        yield perft(position, depth)
     else:
-        for turn in _turns(position, reorientations):
-            yield from _parts(position.play(turn), depth - 1, reorientations)
+        for turn in list_turns(position, reorientations):
+            yield from count_in_parts(position.play(turn), depth - 1, reorientations, at_once)

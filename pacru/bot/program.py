@@ -135,9 +135,12 @@ class Program:
         if missing:
             expected = ", ".join(sorted(self.options)) or "none"
             raise EngineError(f"option: expected {expected}, found {missing[0]!r}")
-        for name, value in options.items():
-            text = str(value).lower() if isinstance(value, bool) else value
-            self._exchange(f"setoption name {name} value {text}", "isready", until="readyok")
+        lines = [
+            f"setoption name {name} value {str(value).lower() if isinstance(value, bool) else value}"
+            for name, value in options.items()
+        ]
+        if lines:
+            self._exchange(*lines, "isready", until="readyok")
 
     def begin_game(self) -> None:
         """Let the program forget the last game.

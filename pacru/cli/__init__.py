@@ -26,7 +26,7 @@ from pacru.analysis import MOST_LINES, Variation, best_of_last_depth
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
 from pacru.bot.hiring import hire
-from pacru.bot.inquiries import INQUIRIES
+from pacru.bot.inquiries import INQUIRIES, count_in_parts, list_turns
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.match_file import resumable
 from pacru.bot.search.driver import Search
@@ -40,12 +40,11 @@ from pacru.clock import MOST_SECONDS
 from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
 from pacru.core.state import PLAYERS
-from pacru.core.turn import Turn
 from pacru.diagram import diagram
 from pacru.game import Game
 from pacru.games import DEFAULT, game_keys
 from pacru.games.starts import starts_in_words
-from pacru.position import LONGEST_COUNTED, Position, inner_state, perft
+from pacru.position import LONGEST_COUNTED, Position, inner_state
 
 MOST_NODES: Final = 999_999_999
 CODES: Final = """\
@@ -486,32 +485,18 @@ def _perft(options: argparse.Namespace) -> Iterator[str]:
     def count(position: Position, depth: int) -> int:
         nonlocal counted
         found = 0
-        for part in _counts(position, depth, reorientations):
+        for part in count_in_parts(position, depth, reorientations, COUNTED_AT_ONCE):
             found += part
             counted += part
         return found
 
     with terminal.progress(lambda: f"perft: {counted:,} move sequences"):
         if options.divide and depth > 0:
-            for turn in sorted(_turns(position, reorientations), key=str):
+            for turn in sorted(list_turns(position, reorientations), key=str):
                 yield f"{turn}: {count(position.play(turn), depth - 1)}"
             yield str(counted)
         else:
             yield str(count(position, depth))
-
-
-def _counts(position: Position, depth: int, reorientations: bool) -> Iterator[int]:
-    """The number of move sequences, in parts of sequences of `COUNTED_AT_ONCE` moves."""
-    if depth <= COUNTED_AT_ONCE:
-        yield perft(position, depth, reorientations)
-        return
-    for turn in _turns(position, reorientations):
-        yield from _counts(position.play(turn), depth - 1, reorientations)
-
-
-def _turns(position: Position, reorientations: bool) -> list[Turn]:
-    """What `perft` counts: every move, and every reorientation with every payment if it is wanted."""
-    return [*position.moves(), *(position.reorientations() if reorientations else ())]
 
 
 def _bot(options: argparse.Namespace) -> Iterator[str]:

@@ -16,22 +16,13 @@ from pacru import PacruError
 from pacru.bot.processes import spread
 from tests.support.commands import limit, start
 from tests.support.share import mostly_long
+from tests.support.works import refuse_odd, square
 
 if TYPE_CHECKING:
     import subprocess
 
 PATIENCE: Final = 60
 """Seconds that processes have to end, on a busy machine too."""
-
-
-def square(number: int) -> int:
-    return number * number
-
-
-def refuse_odd(number: int) -> int:
-    if number % 2:
-        raise PacruError(f"{number} is odd")
-    return number
 
 
 def end_at_three(number: int) -> int:

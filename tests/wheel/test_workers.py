@@ -19,20 +19,11 @@ from pacru.bot.match_file import MatchFile, resumable
 from pacru.bot.processes import local
 from pacru.bot.workers import Given, Result, Serial, Workers, serial
 from tests.support.commands import Capsys, error_of, lines_of, without_progress
+from tests.support.works import refuse_odd, square
 
 RANDOM = Player.parse("random")
 AWAY = replace(serial(), away=True, trusted=False)
 TRUSTED = replace(AWAY, trusted=True)
-
-
-def square(number: int) -> int:
-    return number * number
-
-
-def refuse_odd(number: int) -> int:
-    if number % 2:
-        raise PacruError(f"{number} is odd")
-    return number
 
 
 class Failing(Serial):

@@ -8,6 +8,7 @@ import hashlib
 import io
 from typing import TYPE_CHECKING, Final, cast
 
+import pacru
 from pacru import svg
 
 if TYPE_CHECKING:
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 
 SIZE: Final = 280
 """The width of a board, in pixels."""
+SHOWN: Final = ("Position(", "<Game ")
+"""How the answer begins that shows a position or a game."""
 
 
 class Boards:
-    """The pictures of the boards: as in a notebook, an example whose value has a picture is followed by it.
+    """The pictures of the boards: as in a notebook, an example that shows a position or a game is followed by it.
 
     Args:
         folder: where the pictures are written.
@@ -39,13 +42,15 @@ class Boards:
             text: with doctests, which are run one after the other.
             root: the way from the page to the root of the documentation.
         """
-        known: dict[str, object] = {}
+        examples = doctest.DocTestParser().get_examples(text)
+        if not any(example.want.startswith(SHOWN) for example in examples):
+            return text
+        known = {name: getattr(pacru, name) for name in pacru.__all__}
         lines = text.split("\n")
         pictures: dict[int, str] = {}
-        for example in doctest.DocTestParser().get_examples(text):
+        for example in examples:
             value = _run(example.source, known)
-            draw = getattr(value, "_repr_svg_", None)
-            if draw is None or isinstance(value, type):
+            if value is None or not example.want.startswith(SHOWN):
                 continue
             end = example.lineno + example.source.count("\n") + example.want.count("\n")
             while end < len(lines) and lines[end].strip():

@@ -49,6 +49,7 @@ MODULES = (
     "pacru.solver",
     "pacru.openings",
     "pacru.rating",
+    "pacru.bot.program",
     "pacru.bot.engine",
     "pacru.bot.protocol",
     "pacru.rl",
@@ -157,10 +158,10 @@ def _fence(match: re.Match[str]) -> str:
     return f"```pycon\n{re.sub('^ {4}', '', match[0], flags=re.MULTILINE)}```\n"
 
 
-def read_page(name: str, boards: Boards) -> Page:
+def read_page(name: str, boards: Boards, root: str = "../") -> Page:
     """A page of docs/, with the boards that its examples show."""
     folder = ROOT if name == CHANGES else ROOT / "docs"
-    text = boards.draw((folder / f"{name}.md").read_text("utf-8"), "../")
+    text = boards.draw((folder / f"{name}.md").read_text("utf-8"), root)
     body = str(to_html(SESSION.sub(_fence, text)))
     first = HEADING.search(body)
     assert first, f"docs/{name}.md has no title"
@@ -242,8 +243,10 @@ def polish(markup: str) -> str:
     return re.sub(r"<(h[56])[^>]*>(.*?)</\1>", r'<p class="part">\2</p>', markup)
 
 
-def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder: Path) -> str:
-    """The HTML of a guide page with links that work here.
+def with_links(
+    body: str, pages: dict[str, Page], names: dict[str, str], folder: Path, root: str
+) -> str:
+    """The HTML of a page of docs/ with links that work here.
 
     Links to other pages of docs/ lead to theirs. Files beside them are copied. What is only in the sources is no link.
     The name of something public leads to its documentation.
@@ -252,8 +255,10 @@ def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder:
         body: with the links of docs/.
         pages: of the guide, by name.
         names: the addresses of public names, by name.
-        folder: the one of the guide.
+        folder: the one of the guide, in which files beside the pages are copied.
+        root: the way from the page to the root of the documentation.
     """
+    guide = f"{root}{folder.name}/"
 
     def link(match: re.Match[str]) -> str:
         path, hash_, anchor = match[1].partition("#")
@@ -261,24 +266,24 @@ def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder:
             return match[0]
         page = path.removeprefix("../").removesuffix(".md")
         if page == LANDING:
-            return f'<a href="../index.html{hash_}{anchor}">{match[2]}</a>'
+            return f'<a href="{root}index.html{hash_}{anchor}">{match[2]}</a>'
         if page in pages:
-            return f'<a href="{page}.html{hash_}{anchor}">{match[2]}</a>'
+            return f'<a href="{guide}{page}.html{hash_}{anchor}">{match[2]}</a>'
         beside = ROOT / "docs" / path
         if path.endswith(".md") or ".." in path or not beside.is_file():
             return match[2]
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(beside, folder / path)
-        return match[0]
+        return f'<a href="{guide}{match[1]}">{match[2]}</a>'
 
     def name(match: re.Match[str]) -> str:
         address = names.get(match[1])
-        return f'<a href="../{address}">{match[0]}</a>' if address else match[0]
+        return f'<a href="{root}{address}">{match[0]}</a>' if address else match[0]
 
     for picture in re.findall(r'<img src="([^":]+)"', body):
         if Boards.FOLDER not in picture:
             shutil.copyfile(ROOT / "docs" / picture, folder / Path(picture).name)
-            body = body.replace(f'src="{picture}"', f'src="{Path(picture).name}"')
+            body = body.replace(f'src="{picture}"', f'src="{guide}{Path(picture).name}"')
     return NAMED.sub(name, LINK.sub(link, body))
 
 
@@ -299,21 +304,15 @@ def make(folder: Path) -> None:
     (folder / "guide").mkdir()
     template = render.env.get_template("guide.html.jinja2")
     for page in pages.values():
-        body = with_links(page.body, pages, names, folder / "guide")
+        body = with_links(page.body, pages, names, folder / "guide", "../")
         write(folder / page.address, template.render(page=page, body=body, root="../"))
-    landing = with_links(read_page(LANDING, boards).body, pages, names, folder / "guide")
-    landing = re.sub(r'(href|src)="(?![a-z]+:|#)(?:\.\./)?', _from_guide, landing)
+    landing = with_links(read_page(LANDING, boards, "").body, pages, names, folder / "guide", "")
     start = render.env.get_template("start.html.jinja2").render(root="", body=landing)
     write(folder / "index.html", start)
     (folder / "objects.inv").write_bytes(inventory(entries))
     for script in HERE.glob("*.js"):
         shutil.copyfile(script, folder / script.name)
     (folder / "index.json").write_text(json.dumps(entries, ensure_ascii=False), "utf-8")
-
-
-def _from_guide(match: re.Match[str]) -> str:
-    """A link of a page of the guide, as the first page of the site has it, which is not in the guide's folder."""
-    return f'{match[1]}="' if match[0].endswith("../") else f'{match[1]}="guide/'
 
 
 def first_sentence(docstring: str) -> str:
