@@ -177,16 +177,16 @@ def stand_in_for_notebooks() -> None:
     sys.modules.update(anywidget=anywidget, traitlets=traitlets)
 
 
-def read_module(name: str, boards: Boards) -> doc.Module:
+def read_module(name: str) -> doc.Module:
     """A module with all of its public names; pdoc by itself does not see those that are imported on first use."""
     module = importlib.import_module(name)
     for public in getattr(module, "__all__", ()):
         vars(module)[public] = getattr(module, public)
     documented = doc.Module(module)
     vars(documented)["members"] = dict(sorted(documented.members.items(), key=_place_of_member))
-    depth = "../" * name.count(".")
     for member in documented.members.values():
-        _prepare(member, boards, depth)
+        if isinstance(member, doc.Class):
+            _put_constructors_first(member)
     return documented
 
 
@@ -195,16 +195,12 @@ def _place_of_member(member: tuple[str, doc.Doc[object]]) -> int:
     return FIRST.index(member[0]) if member[0] in FIRST else len(FIRST)
 
 
-def _prepare(member: doc.Doc[object], boards: Boards, root: str) -> None:
-    """Draw the boards of a member's examples. In a class, what makes an object comes before its fields."""
-    vars(member)["docstring"] = boards.draw(member.docstring, root)
-    if isinstance(member, doc.Class):
-        inner = member.members
-        vars(member)["members"] = dict(
-            sorted(inner.items(), key=lambda pair: not _makes_object(pair[1]))
-        )
-        for one in inner.values():
-            _prepare(one, boards, root)
+def _put_constructors_first(documented: doc.Class) -> None:
+    """What makes an object comes before its fields."""
+    members = documented.members
+    vars(documented)["members"] = dict(
+        sorted(members.items(), key=lambda pair: not _makes_object(pair[1]))
+    )
 
 
 def _makes_object(member: doc.Doc[object]) -> bool:
@@ -291,7 +287,7 @@ def make(folder: Path) -> None:
     """Write all pages and the index of the search into a folder."""
     stand_in_for_notebooks()
     boards = Boards(folder / Boards.FOLDER)
-    modules = {name: read_module(name, boards) for name in MODULES}
+    modules = {name: read_module(name) for name in MODULES}
     pages = {name: read_page(name, boards) for group in GUIDE.values() for name in group}
     entries = [*entries_of_guide([*pages.values()]), *entries_of_modules(modules)]
     names = {entry.title: entry.address for entry in entries if entry.kind != "guide"}
