@@ -68,14 +68,14 @@ def reviews(game: str, level: int, count: int, seed: int, jobs: int) -> Iterator
     if game == DEFAULT:
         review = partial(review_game, scale=scale_of(level))
         return spread(review, games(level, count, seed, jobs), jobs)
-    side = Player.parse(player(game, f"{level}"), game)
+    side = Player.parse(player(game, f"{level}", in_c=False), game)
     match = Match((side, side), games=2 * count, seed=seed, game=game)
     return spread(partial(_play_and_review, match), range(count), jobs)
 
 
 def games(level: int, count: int, seed: int, jobs: int) -> Iterator[Game]:
     """Play games of a level of Pacru against itself."""
-    side = player(DEFAULT, f"{level}")
+    side = player(DEFAULT, f"{level}", in_c=True)
     for line in matches.play(side, side, count, seed, jobs=jobs, random_turns=OPENING, seats=1):
         game = Game(Position.parse(line.begun))
         for text in line.played:

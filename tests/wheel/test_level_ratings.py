@@ -106,6 +106,6 @@ def test_a_match_is_added_to_the_others(capsys: Capsys, tmp_path: Path) -> None:
     assert "azacru\t1.5\trandom\t" in capsys.readouterr().out
     assert play(["azacru", "10", "9", "--file", str(file)]) == 2
     assert "level: expected 1 to 9, found '10'" in capsys.readouterr().err
-    assert player("pacru", "16") == "nodes=2000000"
-    assert player("pacru", "random") == "kind=random"
-    assert player("shacru", "6.5") == "level:6.5"
+    assert player("pacru", "16", True) == "nodes=2000000"
+    assert player("pacru", "random", True) == "kind=random"
+    assert player("shacru", "6.5", False) == "level:6.5"

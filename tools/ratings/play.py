@@ -1,37 +1,45 @@
 """Play a match between two levels and add its result to the others: ``python -m tools.ratings.play pacru 6.5 6``."""
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pacru.bot.levels import level_at, levels_of, read_number
-from pacru.cli.terminal import parser_of, run
+from pacru.cli.terminal import add_cluster, parser_of, run
 from pacru.core.errors import PacruError
 from pacru.games import DEFAULT, game_keys
 
 from . import ANCHOR, MATCHES, RESULT, Result
 
 
-def words(game: str, first: str, second: str, games: int, seed: int) -> list[str]:
-    """The words of the command that plays a match: the bot in C if it knows the game."""
-    sides = [player(game, one) for one in (first, second)]
-    if game == DEFAULT:
-        return ["tools.cbot", "match", *sides, "--games", f"{games}", "--seed", f"{seed}"]
-    own = ["--game", game, "--games", f"{games}", "--seed", f"{seed}"]
-    return ["pacru", "match", *sides, *own]
+def words(asked: argparse.Namespace) -> list[str]:
+    """The words of the command that plays a match: the bot in C here, if it knows the game."""
+    in_c = asked.game == DEFAULT and not asked.cluster
+    sides = [player(asked.game, one, in_c) for one in (asked.first, asked.second)]
+    options = ["--games", f"{asked.games}", "--seed", f"{asked.seed}", "--jobs", f"{asked.jobs}"]
+    if in_c:
+        return ["tools.cbot", "match", *sides, *options]
+    away = ["--cluster", asked.cluster] if asked.cluster else []
+    return ["pacru", "match", *sides, "--game", asked.game, *options, *away]
 
 
-def player(game: str, one: str) -> str:
+def player(game: str, one: str, in_c: bool) -> str:
     """How that command calls a player; a level that is limited by time gets about as many positions.
+
+    Args:
+        game: its key.
+        one: a number of a level, or the anchor.
+        in_c: whether the bot in C plays.
 
     Raises:
         PacruError: there is no such level.
     """
-    sign = "=" if game == DEFAULT else ":"
+    sign = "=" if in_c else ":"
     if one == ANCHOR:
-        return f"kind={ANCHOR}" if game == DEFAULT else ANCHOR
+        return f"kind={ANCHOR}" if in_c else ANCHOR
     level = level_at(game, read_number(one, len(levels_of(game))))
     if level.limits.nodes is None and level.limits.seconds:
         return f"nodes{sign}{level.nodes:.0f}"
@@ -40,11 +48,12 @@ def player(game: str, one: str) -> str:
 
 def play(asked: argparse.Namespace) -> Iterator[str]:
     """Play it, and add a line to the results."""
-    said = words(asked.game, asked.first, asked.second, asked.games, asked.seed)
-    done = subprocess.run([sys.executable, "-m", *said], capture_output=True, text=True)
+    command = [sys.executable, "-m", *words(asked)]
+    done = subprocess.run(command, capture_output=True, text=True)
     found = RESULT.findall(done.stdout)
     if not found:
-        raise PacruError(done.stderr.strip() or "the match has no result")
+        last = done.stderr.splitlines()[-1:] or ["the match has no result"]
+        raise PacruError(last[0].removeprefix("pacru: "))
     won, drawn, lost = map(int, found[-1])
     result = Result(asked.game, asked.first, asked.second, won, drawn, lost)
     line = "\t".join((*map(str, result), f"seed {asked.seed}"))
@@ -66,6 +75,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--file", type=Path, default=MATCHES)
+    cores = os.cpu_count() or 1
+    parser.add_argument(
+        "--jobs", type=int, default=cores, help="games at a time; by default %(default)s"
+    )
+    add_cluster(parser)
     return run(play(parser.parse_args(arguments)))
 
 
