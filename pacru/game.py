@@ -176,13 +176,14 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """The outcome of the game, or None while it continues (R16)."""
-        if self.position.outcome:
-            return self.position.outcome
+        position = self.position
+        if position.outcome:
+            return position.outcome
         if self.drawn:
             return self._ended_by(Termination.AGREEMENT)
         if self.start.repetition and self._occurrences() >= REPETITIONS:
             return self._ended_by(Termination.REPETITION)
-        state = inner_state(self.position)
+        state = inner_state(position)
         patience = games.ruleset_of(state).patience(state)
         if patience is not None and self._idle(patience):
             return self._ended_by(Termination.NO_PROGRESS)

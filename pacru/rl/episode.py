@@ -41,7 +41,8 @@ class Episode:
     longest: int = field(default=LONGEST)
 
     def __post_init__(self) -> None:
-        check_whole("longest", self.longest, 1)
+        if self.longest is not LONGEST:  # each choice makes an episode
+            check_whole("longest", self.longest, 1)
 
     @classmethod
     def of(cls, game: Game, longest: int = LONGEST) -> "Episode":
@@ -53,7 +54,7 @@ class Episode:
         """The outcome of the game, or None while it continues or if it has been cut."""
         return self.game.outcome
 
-    @cached_property
+    @property
     def cut(self) -> bool:
         """Whether the episode ends here, undecided, since it has lasted for too long."""
         return self.outcome is None and len(self.game.plies) >= self.longest
