@@ -1,7 +1,7 @@
 """Pacru: the rules, the notation and the drawing of the board game, and a bot that plays it.
 
 Only the names that this module exports are public; the rest can change. The modules `pacru.engine`, `pacru.link`,
-`pacru.record` and `pacru.svg` need no import of their own.
+`pacru.picture`, `pacru.record` and `pacru.svg` need no import of their own.
 
 >>> import pacru
 >>> game = pacru.Game().play("a3-b4(b4)").play("e9-e8")
@@ -33,6 +33,7 @@ from pacru.tree import Node, Tree
 if TYPE_CHECKING:
     from pacru import engine as engine
     from pacru import link as link
+    from pacru import picture as picture
     from pacru import record as record
     from pacru import svg as svg
     from pacru.analysis import Variation, analyse, best_move
@@ -83,6 +84,10 @@ def __getattr__(name: str) -> object:
             import pacru.link as link
 
             return link
+        case "picture":
+            import pacru.picture as picture
+
+            return picture
         case "record":
             import pacru.record as record
 

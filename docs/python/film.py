@@ -15,7 +15,7 @@ from pacru.svg import highlights, movie
 def draw(file: Path) -> None:
     """Draw the game of a record."""
     game = record.read(file.read_text("utf-8")).game
-    film = movie.draw_movie(movie.frames_of(game))
+    film = movie.draw_movie(game)
     file.with_suffix(".film.svg").write_text(film, "utf-8")
     options = highlights.with_last_turn(svg.Options(theme="light"), game)
     file.with_suffix(".svg").write_text(svg.draw(game.position, options), "utf-8")

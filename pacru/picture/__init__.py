@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from pacru.core.errors import PacruError
+from pacru.game import Game
 from pacru.svg import Drawable, Options, draw
 from pacru.svg.flat import theme_of
-from pacru.svg.movie import REST, MovieFrame, Title, check_movie, draw_still
+from pacru.svg.movie import REST, MovieFrame, Title, draw_still, frames_to_show
 
 GROUNDS: Final = {"light": "#f2ebdf", "dark": "#16181b", "contrast": "#ffffff", "wood": "#d9c19c"}
 """The colour around the board in each theme, as in the page."""
@@ -75,7 +76,7 @@ def pixels(position: Drawable, options: Options = _DEFAULT) -> Pixels:
 
 
 def gif(
-    frames: Sequence[MovieFrame],
+    frames: Game | Sequence[MovieFrame],
     seconds: float = SECONDS,
     title: Title | None = None,
     on_frame: Callable[[int], None] | None = None,
@@ -83,7 +84,7 @@ def gif(
     """Draw positions as a moving picture, a GIF file that starts again at its end.
 
     Args:
-        frames: the positions, as `pacru.svg.movie.frames_of` makes them of a game.
+        frames: a game, or positions of one, as `pacru.svg.movie.frames_of` makes them.
         seconds: how long each is shown; the last one stays longer.
         title: what stands below the board; None: nothing does.
         on_frame: called after each position with the number of those that are drawn.
@@ -91,7 +92,7 @@ def gif(
     Raises:
         PacruError: the extra ``pacru[png]`` is not installed, or `pacru.svg.movie.draw_movie` would refuse.
     """
-    check_movie(frames, seconds)
+    frames = frames_to_show(frames, seconds)
     _check_extra()
     from pacru.picture.raster import animate
 

@@ -209,19 +209,19 @@ class _Track(NamedTuple):
 
 
 def draw_movie(
-    frames: Sequence[MovieFrame], seconds: float = SECONDS, title: Title | None = None
+    frames: Game | Sequence[MovieFrame], seconds: float = SECONDS, title: Title | None = None
 ) -> str:
     """Draw positions as one moving ``<svg>``; a single one stands still.
 
     Args:
-        frames: the positions, all of one game.
+        frames: a game, or positions of one, as `frames_of` makes them.
         seconds: how long each is shown.
         title: what stands below the board; None: nothing does.
 
     Raises:
         PacruError: there is none, or there are too many, or they take no time.
     """
-    check_movie(frames, seconds)
+    frames = frames_to_show(frames, seconds)
     first, last = frames[0], frames[-1]
     options = replace(first.options, coordinates=_coordinates(first.options))
     line = _Timeline(len(frames), seconds)
@@ -254,20 +254,26 @@ def draw_movie(
     return stand_alone(body, options, "img", label, style=style, rules=rules, area=area)
 
 
-def check_movie(frames: Sequence[MovieFrame], seconds: float) -> None:
+def frames_to_show(frames: Game | Sequence[MovieFrame], seconds: float) -> Sequence[MovieFrame]:
     """Check what becomes a moving picture.
 
     Args:
-        frames: the positions.
+        frames: a game, or positions of one.
         seconds: how long each is shown.
+
+    Returns:
+        The frames, those of a whole game as `frames_of` makes them.
 
     Raises:
         PacruError: there is none, or there are too many, or they take no time.
     """
+    if isinstance(frames, Game):
+        frames = frames_of(frames)
     if not 1 <= len(frames) <= MOST:
         raise PacruError(f"moving picture: expected 1 to {MOST} positions, found {len(frames)}")
     if not 0.1 <= seconds <= 60:
         raise PacruError(f"moving picture: expected 0.1 to 60 seconds a turn, found {seconds:g}")
+    return frames
 
 
 def draw_still(frame: MovieFrame, has_caption: bool = True, title: Title | None = None) -> str:

@@ -163,8 +163,7 @@ def test_games_figures_and_reviews_are_those_of_one_core(cluster: Cluster) -> No
     played = [sorted((folder / name).read_text().splitlines()) for name in ("here", "there")]
     assert played[0] == played[1]
     assert len(played[0]) == 6
-    rated = ("tools.ratings.play", "azacru", "1", "random", "--games", "4")
-    rated += ("--file", str(folder / "matches.tsv"))
+    rated = ["tools.ratings.play", "azacru", "1", "random", "--games", "4", "--file", "matches.tsv"]
     assert cluster.result(*rated, *cluster.use) == cluster.result(*rated)
     games = folder / "games"
     games.write_text(f'[Event "1"]\n\n{GAME}\n[Event "2"]\n\n{GAME}')

@@ -206,6 +206,7 @@ near = lambda one, other: all(abs(a - b) < 12 for a, b in zip(bytes.fromhex(one[
 assert near(empty, "#fbf6ea") and near(marker, "#93969c") and near(frame, "#25211b")
 made.seek(2)
 assert near(colour(made, "b6", -44), "#fbf6ea")
+assert picture.gif(game) == picture.gif(frames_of(game))
 try:
     picture.gif([])
 except pacru.PacruError as error:

@@ -58,7 +58,8 @@ def test_a_single_position_stands_still() -> None:
 
 
 def test_a_chevron_glides_to_where_it_goes() -> None:
-    drawn = draw_movie(frames_of(game("a3-b4(b6)")))
+    drawn = draw_movie(game("a3-b4(b6)"))
+    assert drawn == draw_movie(frames_of(game("a3-b4(b6)")))
     (moves,) = re.findall(r"@keyframes [\w-]+t\d+\{((?:[^{}]*\{[^}]*\})*)\}", drawn)
     places = re.findall(r"translate\((\d+)px,(\d+)px\)", moves)
     assert [*dict.fromkeys(places)] == [("50", "650"), ("150", "550")]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-FOR_PEOPLE = ("pacru.analysis", "pacru.engine")
+FOR_PEOPLE = ("pacru.analysis", "pacru.engine", "pacru.picture")
 """Modules that the package imports when a person asks it for them; the page never does."""
 
 
