@@ -52,7 +52,7 @@ BUILDERS = REQUIREMENTS / "build.txt"
 
 def source_wheel() -> Path:
     """The folder with the wheel as ``pip install`` makes it."""
-    names = ("pacru", "tests/reference", "pyproject.toml", "README.md", "LICENSE")
+    names = ("pacru", "tests/reference", "pyproject.toml", "docs/package.md", "LICENSE")
     sources = [ROOT / name for name in names]
     return build_cached("building the wheel", [*sources, BUILDERS], build_wheel)
 
