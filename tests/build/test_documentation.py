@@ -54,6 +54,17 @@ def test_every_page_of_docs_is_in_the_guide_or_for_contributors() -> None:
 
 
 @pytest.mark.slow
+def test_names_in_examples_lead_to_their_documentation(pages: dict[str, str]) -> None:
+    for page, link in (
+        ("guide/cookbook.html", "../pacru/svg.html#Options"),
+        ("guide/python.html", "../pacru.html#Game.new"),
+        ("guide/environments.html", "../pacru.html#Game.new"),
+    ):
+        examples = re.findall(r"<pre.*?</pre>", pages[f"{SITE}api/{page}"], re.DOTALL)
+        assert f'<a href="{link}"><span class="n">pacru</span>' in "".join(examples)
+
+
+@pytest.mark.slow
 def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
     documented = names_in(pages[f"{SITE}api/pacru.html"])
     assert set(pacru.__all__) <= set(documented)

@@ -110,6 +110,11 @@ PLAY = "../"
 HEADING = re.compile(r'<h([1-3]) id="([^"]+)">(.*?)</h\1>')
 LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
 NAMED = re.compile(r"<code>([\w.]+)</code>")
+DOT = '<span class="o">.</span>'
+DOTTED = re.compile(
+    r'<span class="n">pacru</span>(?:<span class="o">\.</span><span class="n">\w+</span>)+'
+)
+"""A name of the package in a coloured example, with all that is looked up in it."""
 TAG = re.compile(r"<[^>]+>")
 SESSION = re.compile(r"^ {4}>>> .*\n(?: {4}.*\n)*", re.MULTILINE)
 """An example in a page of docs/: its lines are indented."""
@@ -245,7 +250,7 @@ def with_links(
     """The HTML of a page of docs/ with links that work here.
 
     Links to other pages of docs/ lead to theirs. Files beside them are copied. What is only in the sources is no link.
-    The name of something public leads to its documentation.
+    The name of something public leads to its documentation, in examples too.
 
     Args:
         body: with the links of docs/.
@@ -274,13 +279,35 @@ def with_links(
 
     def name(match: re.Match[str]) -> str:
         address = names.get(match[1])
+        if not address and not (match[1].isalpha() and match[1].islower()):  # no plain word
+            address = names.get(f"pacru.{match[1]}")
         return f'<a href="{root}{address}">{match[0]}</a>' if address else match[0]
 
     for picture in re.findall(r'<img src="([^":]+)"', body):
         if Boards.FOLDER not in picture:
             shutil.copyfile(ROOT / "docs" / picture, folder / Path(picture).name)
             body = body.replace(f'src="{picture}"', f'src="{guide}{Path(picture).name}"')
-    return NAMED.sub(name, LINK.sub(link, body))
+    return link_examples(NAMED.sub(name, LINK.sub(link, body)), names, root)
+
+
+def link_examples(markup: str, names: dict[str, str], root: str) -> str:
+    """HTML whose coloured examples have links from names of the package, as pdoc gives them to those of docstrings.
+
+    Args:
+        markup: the HTML.
+        names: the addresses of public names, by name.
+        root: the way from the page to the root of the documentation.
+    """
+
+    def link(match: re.Match[str]) -> str:
+        parts = match[0].split(DOT)
+        for count in range(len(parts), 1, -1):
+            known = DOT.join(parts[:count])
+            if address := names.get(TAG.sub("", known)):
+                return DOT.join([f'<a href="{root}{address}">{known}</a>', *parts[count:]])
+        return match[0]
+
+    return DOTTED.sub(link, markup)
 
 
 def make(folder: Path) -> None:
