@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final, NamedTuple, TypeAlias
 
-from pacru.bot.levels import level_at
+from pacru.bot.levels import STRONGEST, level_at
 from pacru.bot.protocol import Score, score_of
 from pacru.bot.search.bot import Candidate
 from pacru.bot.search.driver import Search
@@ -105,6 +105,8 @@ def best_move(
         PacruError: the game is over, there is no such level, or a limit is not positive.
     """
     strength = level_at(read_question(position).game, _number("level", level))
+    if level > STRONGEST.number:
+        raise PacruError(f"level: expected 1 to {STRONGEST.number}, found {level!r}")
     limits = strength.limits
     if seconds is not None or nodes is not None:
         limits = _limits(seconds, nodes)

@@ -54,8 +54,8 @@ exit codes:
   2    it cannot do what it was asked: an option, a file, a position, a move or a player is wrong
   130  it was ended by Ctrl-C
 
-An error is one line on standard error, and so is the progress of a long command. FILE can be - for standard input
-where games or puzzles are read.
+An error is one line on standard error, and so is the progress of a long command. FILE and POSITION can be -
+for standard input, where games, puzzles or a position are read.
 """
 COUNTED_AT_ONCE: Final = 3
 """So many moves ahead, `perft` counts without a word about its progress: a moment."""
@@ -447,12 +447,19 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "position",
         metavar="POSITION",
-        help=f"its text, or {starts_in_words()}",
+        help=f"its text, or {starts_in_words()}; - reads it from standard input",
     )
 
 
+def _read_position(options: argparse.Namespace) -> Position:
+    if options.position != str(terminal.STANDARD_INPUT):
+        return Position(options.position)
+    lines = terminal.text_of(terminal.STANDARD_INPUT).splitlines()
+    return Position(lines[0].strip() if lines else "")
+
+
 def _show(options: argparse.Namespace) -> Iterator[str]:
-    position = Position(options.position)
+    position = _read_position(options)
     if options.svg:
         terminal.write_lines(options.svg, [svg.draw(position)])
     elif options.png:
@@ -462,14 +469,14 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _moves(options: argparse.Namespace) -> Iterator[str]:
-    position = Position(options.position)
+    position = _read_position(options)
     yield from sorted(str(turn) for turn in position.moves())
     if options.reorientations:
         yield from map(str, position.reorientations())
 
 
 def _play(options: argparse.Namespace) -> Iterator[str]:
-    game = Game(Position(options.position))
+    game = Game(_read_position(options))
     for text in options.turns:
         game = game.enter(text)
     yield str(game.position)
@@ -478,7 +485,7 @@ def _play(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _perft(options: argparse.Namespace) -> Iterator[str]:
-    position = Position(options.position)
+    position = _read_position(options)
     depth, reorientations = options.depth, options.reorientations
     counted = 0
 
@@ -500,7 +507,7 @@ def _perft(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _bot(options: argparse.Namespace) -> Iterator[str]:
-    position = Position(options.position)
+    position = _read_position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
     terminal.switch_search_on()

@@ -59,7 +59,10 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
 
     Raises:
         PacruError: there are fewer colours than players, or a custom one is no colour.
+        TypeError: it is no position.
     """
+    if not hasattr(position, "chevrons"):
+        raise TypeError(f"expected a Position to draw, found {position!r:.40}")
     body = "".join(
         f'<g data-layer="{name}"{_aria_hidden(name, options)}>{content}</g>'
         for name, content in layers(position, options).items()

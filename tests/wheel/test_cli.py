@@ -578,10 +578,28 @@ def test_a_line_stands_for_standard_input(
     assert main(words) == (1 if words[0] == "replay" else 2)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_position_goes_from_one_command_to_the_next(
+    capsys: Capsys, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    played = "\r\n".join([*lines_of(capsys, "play", "start2", "e1-e2"), ""])
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(played.encode(encoding))))
+    assert lines_of(capsys, "play", "-", "e9-e8") == lines_of(
+        capsys, "play", "start2", "e1-e2", "e9-e8"
+    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    assert "found ''" in error_of(capsys, "show", "-")
+
+
 def test_standard_input_that_is_no_text_is_told(
     capsys: Capsys, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for command in (["review", "-"], ["puzzles", "table", "-"], ["puzzles", "check", "-"]):
+    for command in (
+        ["review", "-"],
+        ["show", "-"],
+        ["puzzles", "table", "-"],
+        ["puzzles", "check", "-"],
+    ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xeb")))
         assert error_of(capsys, *command).startswith("pacru: standard input: ")
 

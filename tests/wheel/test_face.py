@@ -186,6 +186,10 @@ WRONG: Final[dict[str, Callable[[], Any]]] = {
     "way: expected 0 to 7, found 8": lambda: plane_table(8),
     "action: expected 0 to 2521, found -1": lambda: mirror_action(-1, 0),
     "action: expected 0 to 2521, found 'a3-b3'": lambda: text_of("a3-b3"),  # type: ignore[arg-type]
+    "expected a Position to draw, found <Game pacru, 2 players, 0 plies>": lambda: pacru.svg.draw(
+        Game()  # type: ignore[arg-type]
+    ),
+    "level: expected 1 to 16, found 17": lambda: pacru.best_move(Position("lilacru2"), 17),
     "link: expected a text, found 5": lambda: link.read(5),  # type: ignore[arg-type]
 }
 
