@@ -130,6 +130,7 @@ def _parser() -> argparse.ArgumentParser:
         "--png", type=Path, metavar="FILE", help='the same of pixels; needs the extra "pacru[png]"'
     )
     terminal.add_output(written)
+    gif.add_look(show, f"by default {picture.WIDTH} in PNG, and all there is in SVG", "in PNG")
     show.set_defaults(command=_show)
 
     moves = commands.add_parser("moves", help="list the legal moves, one a line")
@@ -461,9 +462,9 @@ def _read_position(options: argparse.Namespace) -> Position:
 def _show(options: argparse.Namespace) -> Iterator[str]:
     position = _read_position(options)
     if options.svg:
-        terminal.write_lines(options.svg, [svg.draw(position)])
+        terminal.write_lines(options.svg, [svg.draw(position, gif.look_of(options))])
     elif options.png:
-        terminal.write_bytes(options.png, picture.png(position))
+        terminal.write_bytes(options.png, picture.png(position, gif.look_of(options)))
     else:
         yield from diagram(position)
 

@@ -55,23 +55,43 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         default=picture.SECONDS,
         help=f"for a move, 0.1 to 60; by default {picture.SECONDS}",
     )
-    gif.add_argument(
-        "--size",
-        type=terminal.whole(*WIDTHS),
-        default=picture.MOVING_WIDTH,
-        metavar="PIXELS",
-        help=f"its width; by default {picture.MOVING_WIDTH}",
-    )
-    themes = [theme for theme in get_args(Theme) if theme != "page"]
-    gif.add_argument(
-        "--theme", choices=themes, default="auto", help="by default auto: in a GIF, light"
-    )
+    add_look(gif, f"by default {picture.MOVING_WIDTH}", "in a GIF")
     gif.add_argument("--silent", action="store_true", help="without the moves below the board")
     gif.set_defaults(command=_gif)
 
 
+def add_look(command: argparse.ArgumentParser, width: str, where: str) -> None:
+    """Add the options of how a picture looks, for `look_of`.
+
+    Args:
+        command: which draws.
+        width: what the help says of the width that nobody has asked for.
+        where: in which of its files the theme cannot follow the reader's.
+    """
+    command.add_argument(
+        "--size",
+        type=terminal.whole(*WIDTHS),
+        metavar="PIXELS",
+        help=f"its width; {width}",
+    )
+    themes = [theme for theme in get_args(Theme) if theme != "page"]
+    command.add_argument(
+        "--theme", choices=themes, default="auto", help=f"by default auto: {where}, light"
+    )
+
+
+def look_of(options: argparse.Namespace, width: int | None = None) -> Options:
+    """How the picture looks that the options ask for.
+
+    Args:
+        options: of the command.
+        width: in pixels, if nobody has asked for one.
+    """
+    return Options(theme=options.theme, size=options.size or width)
+
+
 def _seconds(text: str) -> float:
-    """Read the time for a move; `pacru.svg.movie.check_movie` knows its limits."""
+    """Read the time for a move; `pacru.svg.movie.frames_to_show` knows its limits."""
     try:
         return float(text)
     except ValueError:
@@ -85,7 +105,7 @@ def _gif(options: argparse.Namespace) -> Iterator[str]:
     if kind not in (".gif", ".svg"):
         raise PacruError(f"{file}: expected a name that ends in .gif or .svg")
     game = _read(options).tree.game()
-    frames = frames_of(game, Options(theme=options.theme, size=options.size))
+    frames = frames_of(game, look_of(options, picture.MOVING_WIDTH))
     if options.silent:
         frames = [frame._replace(caption="") for frame in frames]
     if kind == ".svg":

@@ -37,6 +37,10 @@ def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_pat
     file = tmp_path / "board.svg"
     assert lines_of(capsys, "show", "start4", "--svg", str(file)) == []
     assert file.read_text(encoding="utf-8").startswith("<svg")
+    look = ("--svg", str(file), "--theme", "wood", "--size", "300")
+    assert lines_of(capsys, "show", "start4", *look) == []
+    drawn = pacru.svg.draw(pacru.Position("start4"), pacru.svg.Options(theme="wood", size=300))
+    assert file.read_text("utf-8") == f"{drawn}\n"
 
 
 def test_pictures_of_pixels_say_which_extra_they_need(
