@@ -110,7 +110,7 @@ def best_move(
     limits = strength.limits
     if seconds is not None or nodes is not None:
         limits = _limits(seconds, nodes)
-    return _search(position, limits, seed, sight=strength.sight).run().turn
+    return make_search(position, limits, seed, sight=strength.sight).run().turn
 
 
 def analyse(
@@ -142,7 +142,7 @@ def analyse(
     check_whole("lines", lines, 1, MOST_LINES)
     if nodes is None and seconds is None:
         nodes = DEFAULT_NODES
-    search = _search(position, _limits(seconds, nodes), seed, lines)
+    search = make_search(position, _limits(seconds, nodes), seed, lines)
     return best_of_last_depth(read_question(position), search)
 
 
@@ -173,14 +173,25 @@ def check_limits(seconds: float | None, **counts: int | None) -> None:
             check_whole(name, count, 1)
 
 
-def _search(
+def make_search(
     question: Question,
     limits: Limits,
     seed: int | None,
     lines: int = 1,
     sight: Sight | None = None,
 ) -> Search:
-    """Return a search that has not begun."""
+    """Return a search that has not begun.
+
+    Args:
+        question: the position, or the game.
+        limits: when it ends.
+        seed: decides what is random, together with the position; None: chance does.
+        lines: how many moves are compared, at least 1.
+        sight: of a level; None: full strength.
+
+    Raises:
+        PacruError: the game is over.
+    """
     position = read_question(question)
     _use_compiled_search()
     return Search(

@@ -22,14 +22,13 @@ from typing import Final, TextIO, TypeAlias
 
 import pacru
 from pacru import openings, picture, record, svg
-from pacru.analysis import MOST_LINES, Variation, best_of_last_depth
+from pacru.analysis import MOST_LINES, Variation, best_of_last_depth, make_search
 from pacru.bot import match
 from pacru.bot.engine import EngineServer
 from pacru.bot.hiring import hire
 from pacru.bot.inquiries import INQUIRIES, count_in_parts, list_turns
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.match_file import resumable
-from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import bench, gif, terminal
@@ -44,7 +43,7 @@ from pacru.diagram import diagram
 from pacru.game import Game
 from pacru.games import DEFAULT, game_keys
 from pacru.games.starts import starts_in_words
-from pacru.position import LONGEST_COUNTED, Position, inner_state
+from pacru.position import LONGEST_COUNTED, Position
 
 MOST_NODES: Final = 999_999_999
 CODES: Final = """\
@@ -509,21 +508,12 @@ def _perft(options: argparse.Namespace) -> Iterator[str]:
 
 def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _read_position(options)
-    if position.outcome:
-        raise PacruError(f"bot: the game is over: {position.outcome}")
     terminal.switch_search_on()
     level = level_at(position.game, options.level)
     limits = level.limits
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
-    chance = random.Random(options.seed)
-    search = Search(
-        inner_state(position),
-        limits,
-        randomness=chance,
-        sight=level.sight,
-        lines=options.lines or 1,
-    )
+    search = make_search(position, limits, options.seed, options.lines or 1, level.sight)
     with terminal.progress(lambda: f"bot: {search.nodes:,} positions, {search.depth} moves ahead"):
         if options.lines:
             mover = position.to_move or 0

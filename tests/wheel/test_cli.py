@@ -103,9 +103,10 @@ def test_perft_prints_the_count_last(capsys: Capsys) -> None:
     assert lines_of(capsys, "perft", position, "1", "--reorientations") == ["2048"]
 
 
-def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
-    turn = lines_of(capsys, "bot", "start2", "--nodes", "500", "--seed", "3")[-1]
-    assert turn in lines_of(capsys, "moves", "start2")
+def test_bot_prints_its_turn_last_and_that_is_best_move(capsys: Capsys) -> None:
+    words = ("bot", "start2", "--nodes", "500", "--seed", "3", "--level", "6")
+    turn = pacru.best_move(Position("start2"), 6, nodes=500, seed=3)
+    assert lines_of(capsys, *words)[-1] == str(turn)
 
 
 def test_moves_can_list_the_reorientations_too(capsys: Capsys) -> None:
