@@ -23,12 +23,14 @@ from typing import Final, TextIO, TypeAlias
 import pacru
 from pacru import openings, picture, record, svg
 from pacru.analysis import MOST_LINES, Variation, best_of_last_depth, make_search
-from pacru.bot import match
 from pacru.bot.engine import EngineServer
 from pacru.bot.hiring import hire
 from pacru.bot.inquiries import INQUIRIES, count_in_parts, list_turns
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
-from pacru.bot.match_file import resumable
+from pacru.bot.match import Match, Player
+from pacru.bot.match.file import resumable
+from pacru.bot.match.players import FILE
+from pacru.bot.match.report import report, summary
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import bench, gif, terminal
@@ -354,10 +356,10 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
 def _match(options: argparse.Namespace) -> Iterator[str]:
     terminal.switch_search_on()
     players: int = options.players
-    asked = match.Match(
+    asked = Match(
         (
-            match.Player.parse(options.first, options.game),
-            match.Player.parse(options.second, options.game),
+            Player.parse(options.first, options.game),
+            Player.parse(options.second, options.game),
         ),
         100 // players * players if options.games is None else options.games,
         players,
@@ -370,8 +372,8 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
     )
     test = Sprt(options.elo0, options.elo1, options.sprt)
     for text in dict.fromkeys((options.first, options.second)):
-        if text.startswith(match.FILE):
-            _try_bot(text.removeprefix(match.FILE), options.patience)
+        if text.startswith(FILE):
+            _try_bot(text.removeprefix(FILE), options.patience)
     finished, result = 0, ""
 
     def on_games(number: int, so_far: str) -> None:
@@ -379,14 +381,14 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
         finished = number
         result = f", {so_far}" if so_far else result
 
-    describe = as_json if options.json else match.summary
+    describe = as_json if options.json else summary
     cluster: str | None = options.cluster
     with (
         terminal.progress(lambda: f"match: {finished} of {asked.games} games{result}"),
         resumable(options.resume, asked, cluster is not None) as kept,
         hire(options.jobs, cluster, options.trust) as workers,
     ):
-        yield from match.report(asked, workers, test, options.save, on_games, describe, kept)
+        yield from report(asked, workers, test, options.save, on_games, describe, kept)
 
 
 def _try_bot(file: str, patience: float) -> None:

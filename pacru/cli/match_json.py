@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from pacru.bot.match import Match, MatchGame, tally
+from pacru.bot.match import Match, MatchGame
+from pacru.bot.match.report import tally
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.core.turn import Turn
 
@@ -14,7 +15,7 @@ from pacru.core.turn import Turn
 def as_json(
     match: Match, games: Sequence[MatchGame], scores: Sequence[float], test: Sprt
 ) -> Iterator[str]:
-    """The one line of the document; it is written instead of the report of `pacru.bot.match`."""
+    """The one line of the document; it is written instead of the report of `pacru.bot.match.report`."""
     yield json.dumps(match_data(match, games, scores, test), ensure_ascii=False, allow_nan=False)
 
 

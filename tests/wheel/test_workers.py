@@ -15,7 +15,7 @@ import pytest
 
 from pacru import PacruError, cli
 from pacru.bot.match import Match, Player, play
-from pacru.bot.match_file import MatchFile, resumable
+from pacru.bot.match.file import MatchFile, resumable
 from pacru.bot.processes import local
 from pacru.bot.workers import Given, Result, Serial, Workers, serial
 from tests.support.commands import Capsys, error_of, lines_of, without_progress

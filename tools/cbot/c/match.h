@@ -1,4 +1,4 @@
-// Games between players, as pacru/bot/match.py plays them. Several processes share a match: each plays every n-th
+// Games between players, as pacru/bot/match/playing.py plays them. Several processes share a match: each plays every n-th
 // group, and writes a line for each game.
 #pragma once
 #include "look.h"

@@ -33,7 +33,7 @@ NOT_FOR_THE_PAGE = (
     *("pacru/cli/", "pacru/__main__.py", "pacru/engine.py", "pacru/rl/"),
     *("pacru/widget/", "pacru/picture/", "pacru/bot/program.py", "pacru/bot/inquiries.py"),
     *("pacru/fast/native.py", "pacru/fast/switch.py"),
-    *("pacru/bot/match.py", "pacru/bot/match_file.py", "pacru/bot/statistics.py"),
+    *("pacru/bot/match/", "pacru/bot/statistics.py"),
     *("pacru/bot/processes.py", "pacru/bot/workers.py"),
     *("pacru/bot/hiring.py", "pacru/bot/cluster.py"),
     *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),

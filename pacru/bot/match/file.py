@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pacru import record
-from pacru.bot.match import Match, MatchGame
+from pacru.bot.match.playing import Match, MatchGame
 from pacru.core.errors import PacruError
 
 
