@@ -160,7 +160,7 @@ def choice(
 
 
 def render_words(
-    name: str, ask: str, says: str, *, missed: bool, hides: object, first: str = "", last: str = ""
+    name: str, ask: str, says: str, *, missed: bool, hides: object, last: str = ""
 ) -> str:
     """Return the task in a panel, and the comment on the person's answer.
 
@@ -170,11 +170,10 @@ def render_words(
         says: the comment, plain text.
         missed: whether the comment is about a wrong answer.
         hides: whether the comment is hidden.
-        first: HTML before the comment.
         last: HTML at the end.
     """
     looks = "says missed" if missed else "says"
-    comment = f'{first}<span id="{name}-says">{text_with_moves(says)}</span>'
+    comment = f'<span id="{name}-says">{text_with_moves(says)}</span>'
     return (
         f'<div class="words"><p id="{name}-ask" class="ask">{text_with_moves(ask)}</p>'
         f'<p class="{looks}"{hide_if(hides)}>{comment}</p>{last}</div>'
