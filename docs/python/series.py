@@ -16,13 +16,13 @@ def choose(position: pacru.Position, chance: random.Random) -> pacru.Turn:
 
 def play(level: float, number: int, most: int = 300) -> float:
     """Play a game, and return the points of the player, who begins every second one."""
-    chance, seat = random.Random(number), number % 2
-    game = pacru.Game.new(players=2)
+    chance, seat, game = random.Random(number), number % 2, pacru.Game()
     while game.outcome is None and len(game.plies) < most:
         mine = game.position.to_move == seat
         turn = choose(game.position, chance) if mine else pacru.best_move(game, level, seed=number)
         game = game.play(turn)
-    return 0.5 if game.outcome is None else float(game.outcome.winner == seat)
+    winner = game.outcome.winner if game.outcome else None
+    return 0.5 if winner is None else float(winner == seat)
 
 
 if __name__ == "__main__":
