@@ -100,6 +100,11 @@ def __getattr__(name: str) -> object:
             raise AttributeError(f"module 'pacru' has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    """List also what has not been imported yet, for those who complete names with Tab."""
+    return sorted({*globals(), *__all__, "engine", "link", "picture", "record", "svg"})
+
+
 __all__ = [
     "Choice",
     "Clock",

@@ -1,6 +1,7 @@
 """How the library answers those who call it: short ways to say what one wants, and errors that say what to do."""
 
 import copy
+import inspect
 import pickle
 from collections.abc import Callable, Iterator
 from itertools import islice, product
@@ -63,6 +64,14 @@ def test_options_go_by_keyword() -> None:
     with pytest.raises(TypeError):
         Game.new(2, "NS")  # type: ignore[call-arg]
     assert Game.new(2, seats="NS").start == Position.initial(2, seats="NS")
+
+
+def test_what_needs_no_import_of_its_own_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    modules = {"engine", "link", "picture", "record", "svg"}
+    assert all(inspect.ismodule(getattr(pacru, name)) for name in modules)
+    for name in modules:  # as before anybody has used them
+        monkeypatch.delitem(vars(pacru), name, raising=False)
+    assert {*pacru.__all__, *modules} <= {*dir(pacru)}
 
 
 # ---- legal turns
