@@ -8,7 +8,7 @@ from html import unescape
 from urllib.parse import urljoin
 
 import pytest
-from api.render import CHANGES, GUIDE, LANDING, MODULES
+from api.render import CHANGES, DOCS, GUIDE, LANDING, MODULES
 from pipeline import documentation, steps
 from pipeline.places import ROOT
 
@@ -62,6 +62,16 @@ def test_names_in_examples_lead_to_their_documentation(pages: dict[str, str]) ->
     ):
         examples = re.findall(r"<pre.*?</pre>", pages[f"{SITE}api/{page}"], re.DOTALL)
         assert f'<a href="{link}"><span class="n">pacru</span>' in "".join(examples)
+
+
+@pytest.mark.slow
+def test_docstrings_lead_to_the_guide(pages: dict[str, str]) -> None:
+    page = pages[f"{SITE}api/pacru/rl/gym.html"]
+    assert (
+        '<a href="../../guide/environments.html">Environments for programs that learn</a>' in page
+    )
+    modules = {address: page for address, page in pages.items() if "api/pacru" in address}
+    assert [address for address, page in modules.items() if DOCS.search(page)] == []
 
 
 @pytest.mark.slow

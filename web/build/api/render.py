@@ -18,7 +18,6 @@ import warnings
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 HERE = Path(__file__).parent
@@ -30,9 +29,10 @@ from pdoc.render_helpers import to_html  # noqa: E402
 
 import pacru  # noqa: E402
 from api.boards import Boards  # noqa: E402
+from api.stand_ins import stand_in  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 MODULES = (
     "pacru",
@@ -53,6 +53,9 @@ MODULES = (
     "pacru.bot.engine",
     "pacru.bot.protocol",
     "pacru.rl",
+    "pacru.rl.zoo",
+    "pacru.rl.gym",
+    "pacru.rl.spiel",
     "pacru.widget",
 )
 """The public modules: others can change at any time."""
@@ -85,30 +88,13 @@ GUIDE = {
 """The pages of docs/ for those who use Pacru, in groups. Those for people who change it are not here."""
 
 
-class Trait:
-    """Stands in for what widgets are made of: the documentation is made without the packages for notebooks."""
-
-    def __init__(self, *_: object) -> None:
-        """Take what a trait takes."""
-
-    def __call__(self, observer: Callable[..., object]) -> Callable[..., object]:
-        """Return the method that observes it."""
-        return observer
-
-    def __repr__(self) -> str:
-        """Return nothing: what a trait begins with is not shown."""
-        return ""
-
-    def tag(self, **_: object) -> Trait:
-        """Return it; where it is synchronised is of no interest here."""
-        return self
-
-
 PLAY = "../"
 """Where the game is, seen from the documentation."""
 
 HEADING = re.compile(r'<h([1-3]) id="([^"]+)">(.*?)</h\1>')
 LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
+DOCS = re.compile(r"\bdocs/([\w-]+)\.md\b")
+"""A page of docs/, as docstrings name it."""
 NAMED = re.compile(r"<code>([\w.]+)</code>")
 DOT = '<span class="o">.</span>'
 DOTTED = re.compile(
@@ -171,15 +157,6 @@ def read_page(name: str, boards: Boards, root: str = "../") -> Page:
     first = HEADING.search(body)
     assert first, f"docs/{name}.md has no title"
     return Page(name, text_of(first[3]), body)
-
-
-def stand_in_for_notebooks() -> None:
-    """Let `pacru.widget` be imported, whether the packages that it needs are installed or not."""
-    anywidget, traitlets = ModuleType("anywidget"), ModuleType("traitlets")
-    vars(anywidget)["AnyWidget"] = type("AnyWidget", (), {"__module__": "anywidget"})
-    traits = ("Dict", "Instance", "Int", "List", "Unicode", "observe", "validate")
-    vars(traitlets).update(dict.fromkeys(traits, Trait), TraitError=ValueError)
-    sys.modules.update(anywidget=anywidget, traitlets=traitlets)
 
 
 def read_module(name: str) -> doc.Module:
@@ -290,6 +267,22 @@ def with_links(
     return link_examples(NAMED.sub(name, LINK.sub(link, body)), names, root)
 
 
+def with_guide(markup: str, pages: dict[str, Page], root: str) -> str:
+    """The HTML of a module whose docstrings name pages of docs/, with links to those of the guide in their place.
+
+    Args:
+        markup: the HTML.
+        pages: of the guide, by name.
+        root: the way from the page to the root of the documentation.
+    """
+
+    def link(match: re.Match[str]) -> str:
+        page = pages[match[1]]
+        return f'<a href="{root}{page.address}">{page.title}</a>'
+
+    return DOCS.sub(link, markup)
+
+
 def link_examples(markup: str, names: dict[str, str], root: str) -> str:
     """HTML whose coloured examples have links from names of the package, as pdoc gives them to those of docstrings.
 
@@ -312,7 +305,7 @@ def link_examples(markup: str, names: dict[str, str], root: str) -> str:
 
 def make(folder: Path) -> None:
     """Write all pages and the index of the search into a folder."""
-    stand_in_for_notebooks()
+    stand_in()
     boards = Boards(folder / Boards.FOLDER)
     modules = {name: read_module(name) for name in MODULES}
     pages = {name: read_page(name, boards) for group in GUIDE.values() for name in group}
@@ -323,7 +316,8 @@ def make(folder: Path) -> None:
     known = {"groups": groups, "modules": MODULES, "version": pacru.__version__}
     render.env.globals |= known | {"play": PLAY, "first_sentence": first_sentence}
     for name, module in modules.items():
-        write(folder / f"{name.replace('.', '/')}.html", render.html_module(module, modules))
+        page = with_guide(render.html_module(module, modules), pages, "../" * name.count("."))
+        write(folder / f"{name.replace('.', '/')}.html", page)
     (folder / "guide").mkdir()
     template = render.env.get_template("guide.html.jinja2")
     for page in pages.values():
