@@ -27,6 +27,13 @@ UNTRIED: Final = {
     " python3-venv": "needs root rights and Debian's packages",
     'gh release create "$GITHUB_REF_NAME" dist.zip --repo "$GITHUB_REPOSITORY" --verify-tag'
     " --generate-notes": "needs a token, and a tag on GitHub",
+    **dict.fromkeys(
+        (
+            "python -m pacru match nodes:5000 one-turn --games 10000 --cluster tcp://192.168.0.7:8786",
+            "python -m pacru match nodes:300 nodes:300 --games 48 --cluster tcp://127.0.0.1:8786",
+        ),
+        "needs a cluster; tests/wheel/test_cluster.py starts one",
+    ),
 }
 """The only lines that are parsed but not run, each with its reason."""
 

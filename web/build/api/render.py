@@ -316,8 +316,8 @@ def make(folder: Path) -> None:
     known = {"groups": groups, "modules": MODULES, "version": pacru.__version__}
     render.env.globals |= known | {"play": PLAY, "first_sentence": first_sentence}
     for name, module in modules.items():
-        page = with_guide(render.html_module(module, modules), pages, "../" * name.count("."))
-        write(folder / f"{name.replace('.', '/')}.html", page)
+        markup = with_guide(render.html_module(module, modules), pages, "../" * name.count("."))
+        write(folder / f"{name.replace('.', '/')}.html", markup)
     (folder / "guide").mkdir()
     template = render.env.get_template("guide.html.jinja2")
     for page in pages.values():
