@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
 
+from ear.session import PACKAGES
 from pipeline.browsers import WEBKIT
 from pipeline.places import BIN, bin_of
 
@@ -21,8 +22,13 @@ UNTRIED: Final = {
     "sudo apt-get update": "needs root rights and Debian's packages",
     "sudo apt-get install ca-certificates python3 python3-venv libatomic1 chromium-headless-shell"
     " firefox-esr": "needs root rights and Debian's packages",
-    f"sudo apt-get install -y --no-install-recommends {' '.join(WEBKIT)}": "needs root rights and"
-    " Debian's packages",
+    **dict.fromkeys(
+        (
+            f"sudo apt-get install -y --no-install-recommends {' '.join(packages)}"
+            for packages in (WEBKIT, PACKAGES)
+        ),
+        "needs root rights and Debian's packages",
+    ),
     "apt-get update && apt-get install -y --no-install-recommends ca-certificates python3"
     " python3-venv": "needs root rights and Debian's packages",
     'gh release create "$GITHUB_REF_NAME" dist.zip --repo "$GITHUB_REPOSITORY" --verify-tag'
