@@ -124,7 +124,9 @@ def test_what_every_action_does_is_known(path: Path) -> None:
 
 
 def test_hardly_a_line_is_not_tried() -> None:
-    assert len(UNTRIED) <= 5
+    assert (
+        len(UNTRIED) <= 8
+    )  # five that install with root rights, one with a token, two with a cluster
     assert all(UNTRIED.values())
 
 
