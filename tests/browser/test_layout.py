@@ -2,7 +2,7 @@
 
 import pytest
 from pipeline.places import WORK
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support import layout
 from tests.support.rooms import has_room
@@ -51,6 +51,10 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
     for dialog in DIALOGS:
         table.click(dialog)
         page.locator("dialog[open] h2").wait_for()
+        for preview in page.locator("dialog[open] #send-preview").all():
+            expect(preview).not_to_have_js_property(
+                "naturalWidth", 0
+            )  # it is drawn after the dialog
         looks.take(dialog, FEW)
         page.keyboard.press("Escape")
     if has_room("explorer"):
