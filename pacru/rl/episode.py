@@ -41,8 +41,7 @@ class Episode:
     longest: int = field(default=LONGEST)
 
     def __post_init__(self) -> None:
-        if self.longest is not LONGEST:  # each choice makes an episode
-            check_whole("longest", self.longest, 1)
+        check_whole("longest", self.longest, 1)
 
     @classmethod
     def of(cls, game: Game, longest: int = LONGEST) -> "Episode":
