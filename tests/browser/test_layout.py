@@ -51,10 +51,8 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
     for dialog in DIALOGS:
         table.click(dialog)
         page.locator("dialog[open] h2").wait_for()
-        for preview in page.locator("dialog[open] #send-preview").all():
-            expect(preview).not_to_have_js_property(
-                "naturalWidth", 0
-            )  # it is drawn after the dialog
+        for preview in page.locator("dialog[open] #send-preview").all():  # drawn after the dialog
+            expect(preview).not_to_have_js_property("naturalWidth", 0)
         looks.take(dialog, FEW)
         page.keyboard.press("Escape")
     if has_room("explorer"):

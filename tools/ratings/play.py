@@ -76,9 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--file", type=Path, default=MATCHES)
     cores = os.cpu_count() or 1
-    parser.add_argument(
-        "--jobs", type=int, default=cores, help="games at a time; by default %(default)s"
-    )
+    parser.add_argument("--jobs", type=int, default=cores, help="at once; by default one per core")
     add_cluster(parser)
     return run(play(parser.parse_args(arguments)))
 
