@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, expect
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
+from tests.support.menus import open_menu_of
+from tests.support.playing import PHONE
 from tests.support.rewording import ENDLESS
 from tests.support.stored import read_store
 from tests.support.table import RICH, ScriptedBot, Table
@@ -134,6 +136,26 @@ def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
     expect(page.locator(".ply")).to_have_count(2)
     expect(page.get_by_role("button", name="Move now")).to_be_hidden()
     assert table.title == "Your turn"
+
+
+@pytest.mark.parametrize("page", [PHONE, {}], indirect=True)
+def test_the_menu_stays_under_the_pointer_while_a_bot_moves(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    table = Table.open_page(page, site)
+    table.click("a3", "b3")
+    bot.is_asked()
+    open_menu_of(page, "#actions button")
+    offer, resign = (
+        page.locator(f'#actions [data-do="play.{does}"]') for does in ("offer_draw", "ask_resign")
+    )
+    expect(offer).to_be_disabled()  # a draw is offered on one's own turn
+    resign.hover()
+    page.mouse.down()
+    bot.says("bestmove a7-b7")
+    expect(page.locator(".ply").nth(1)).to_have_text("a7–b7")
+    expect(offer).to_be_enabled()
+    page.mouse.up()
+    expect(page.locator("#resign-title")).to_be_visible()
 
 
 def test_a_hint_says_why_and_shows_it(page: Page, site: str) -> None:

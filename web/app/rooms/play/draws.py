@@ -12,6 +12,7 @@ from app.model.app import App, Update
 from app.model.messages import BotFailed
 from app.model.session import Offer
 from app.rooms.play.dialogs import DRAW_DIALOG
+from app.rooms.play.games import people_still_in
 from app.runtime.handling import handler
 from pacru import games
 from pacru.bot.desk import Urgency
@@ -24,13 +25,18 @@ DRAW_TIME: Final = 500
 """The thinking time of the strongest bot about a draw offer, in milliseconds."""
 
 
-def can_offer_draw(app: App) -> bool:
-    """Return whether a person can offer a draw now."""
+def takes_offers(app: App) -> bool:
+    """Return whether people can offer a draw in this game, each on their turn."""
     setup, position = app.session.setup, app.session.game.position
     if any(player in position.standing for player in setup.away):
         return False  # a link cannot carry an offer
     can_answer = len(setup.persons) == len(setup.players) or not app.bots.gave_up
-    return app.game_table.draft is not None and app.session.offer is None and can_answer
+    return bool(people_still_in(app)) and can_answer
+
+
+def can_offer_draw(app: App) -> bool:
+    """Return whether a person can offer a draw now."""
+    return takes_offers(app) and app.game_table.draft is not None and app.session.offer is None
 
 
 @handler(timely=True)

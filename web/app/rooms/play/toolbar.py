@@ -5,7 +5,7 @@ from typing import NamedTuple
 from app.model.app import App
 from app.model.visible import last_turn
 from app.narration.reports import eye_of
-from app.rooms.play.draws import can_offer_draw, is_count
+from app.rooms.play.draws import can_offer_draw, is_count, takes_offers
 from app.rooms.play.games import can_redo, can_take_back, people_still_in
 from app.ui.html import (
     aria_pressed,
@@ -121,19 +121,28 @@ def actions(app: App) -> dict[str, bool]:
 
 
 def render_actions(app: App) -> str:
-    """Return the buttons in the menu of the game: the possible actions, and the switch for typed moves."""
+    """Return the buttons in the menu of the game: the possible actions, and the switch for typed moves.
+
+    The draw offer keeps its place while others move, disabled: else a bot that moves while the menu is open would put
+    another button under the pointer.
+    """
     can = actions(app)
     offer, offer_tip = _("Offer a draw"), _("Offer a draw (R16c)")
     if is_count(app):
         offer, offer_tip = _("Count now"), _("Offer to end the game and count the markers now")
     again = _("Show the last move again, step by step")
     buttons = (
-        ("play.offer_draw", "friends", offer, offer_tip, "btn"),
         ("play.ask_resign", "flag", _("Resign"), "", "btn"),
         ("play.redo", "redo", _("Redo"), _("Redo (Ctrl+Y)"), "btn"),
         # Phones have these two elsewhere: the card shows the last move, and the result leads to the review.
         ("history.replay", "again", _("Show the last move"), again, "btn only-wide"),
         ("review.begin", "chart", _("Look back"), "", "btn only-wide"),
+    )
+    draw = button(
+        "play.offer_draw",
+        icon_label("friends", offer),
+        title=offer_tip,
+        more=when(not can["play.offer_draw"], " disabled"),
     )
     typing = button(
         "play.toggle_typing",
@@ -146,4 +155,5 @@ def render_actions(app: App) -> str:
         for does, symbol, label, tip, looks in buttons
         if can[does]
     )
-    return f"{possible}{typing}"
+    steady = when(takes_offers(app) and not app.history.exercise, draw)
+    return f"{steady}{possible}{typing}"
