@@ -267,7 +267,8 @@ const fromMemory = async () => {
       const usual = ways[way];
       ways[way] = async (...given) => {
         const made = await usual.apply(WebAssembly, given);
-        grow((made.instance ?? made).exports.memory, size);
+        const { memory } = (made.instance ?? made).exports;
+        if (memory) grow(memory, size); // Pyodide also has a small module without any, which may come first or last
         return made;
       };
     }
