@@ -4,6 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.support.axe import EVERYTHING
+from tests.support.settling import hurry
 from tests.support.workshop import look_at, open_workshop, write_code
 
 FAULTY = "def choose(position):\n    return 1 / 0\n"
@@ -97,7 +98,7 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     table.click("workshop.play_match")
     games = page.locator("#workshop-pane .games button")
     expect(games.first).to_be_visible()
-    page.locator("#workshop-pane [data-do='workshop.stop']").click()
+    hurry(page.locator("#workshop-pane [data-do='workshop.stop']"))
     games.first.click()
     look_at(page, "console")
     page.locator("#workshop-line").fill("len(game.plies) > 9")

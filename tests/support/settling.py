@@ -29,16 +29,20 @@ READS: dict[type, tuple[str, ...]] = {
         *("all", "all_inner_texts", "all_text_contents", "bounding_box", "count", "evaluate"),
         *("evaluate_all", "focus", "get_attribute", "inner_html", "inner_text", "input_value"),
         *("is_checked", "is_hidden", "is_visible", "press", "text_content"),
+        *("check", "click", "fill", "select_option", "set_input_files", "uncheck"),
     ),
 }
-"""Methods that answer at once, leave the page, or move the keyboard, which the page may do meanwhile.
+"""Methods that answer at once, leave the page, or do what a person does who sees what the page has answered.
 
-They must wait; ``expect`` waits by itself.
+They must wait; ``expect`` waits by itself, but is content with what is about to change.
 """
 
 
 ask = Page.evaluate
 """Evaluates a script in a page at once, whatever has not been answered there."""
+
+hurry = Locator.click
+"""Clicks at once, whatever has not been answered: what is clicked may be gone when all is."""
 
 
 def settle(page: Page) -> None:
