@@ -31,11 +31,11 @@ from tests.support.firefox import Firefox
 from tests.support.flags import NOT_OPTIMISED
 from tests.support.host import Host
 from tests.support.relay import UNPAINTED, House, RelayingHandler
-from tests.support.settling import PATIENCE, settle_before_reading
+from tests.support.settling import PATIENCE, settle_before_all
 from tests.support.table import RETURNS, RICH, SETTINGS, Table
 from tests.support.webkit import WebKit
 
-settle_before_reading()
+settle_before_all()
 
 expect.set_options(timeout=PATIENCE)
 

@@ -1,4 +1,4 @@
-"""Make tests read from a page only when everything done before is answered and shown.
+"""Make tests read from a page, and act on it, only when everything done before is answered and shown.
 
 The page's Python runs in a worker, so the effect of a click appears a few milliseconds later. The
 page counts what it has sent and what has been answered. So nothing here waits for a fixed time, or
@@ -20,7 +20,7 @@ SETTLED = """() =>
 """
 """Whether a page has answered everything; one without Python has nothing to answer, once it is there."""
 
-READS: dict[type, tuple[str, ...]] = {
+PATIENT: dict[type, tuple[str, ...]] = {
     Page: (
         *("evaluate", "goto", "inner_text", "input_value", "reload", "text_content"),
         "wait_for_selector",
@@ -61,9 +61,9 @@ def _is_settled(page: Page) -> bool:
         return False
 
 
-def settle_before_reading() -> None:
-    """Make Playwright wait for that before it reads anything or presses a key, from now on."""
-    for kind, names in READS.items():
+def settle_before_all() -> None:
+    """Make Playwright wait for that before it reads anything, clicks or presses a key, from now on."""
+    for kind, names in PATIENT.items():
         for name in names:
             setattr(kind, name, _after_settling(getattr(kind, name)))
     # Keys go to what has the focus: who presses one after a click means the dialog that it opens.
@@ -71,10 +71,10 @@ def settle_before_reading() -> None:
     setattr(Page, "keyboard", property(_after_settling(keyboard.fget)))  # noqa: B010 - mypy knows the property
 
 
-def _after_settling(read: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(read)
-    def reads(self: Any, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as Playwright has it
+def _after_settling(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def settles(self: Any, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as Playwright has it
         settle(self if isinstance(self, Page) else self.page)
-        return read(self, *given, **named)
+        return method(self, *given, **named)
 
-    return reads
+    return settles
