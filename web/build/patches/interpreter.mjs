@@ -46,7 +46,8 @@ const grow = (memory, wanted) => {
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
 };
 
-// Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
+// Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent. If its code or its
+// library does not come, it would wait for ever.
 const borrow = () => {
   const module = askForCode();
   const { fetch } = globalThis;
@@ -54,20 +55,14 @@ const borrow = () => {
   globalThis.fetch = async (address, ...others) => {
     const isIt = String(address).endsWith("/pyodide.asm.wasm");
     const lent = isIt && (await module);
-    return lent
-      ? new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") })
-      : fetch(address, ...others);
+    if (lent) return new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") });
+    const response = fetch(address, ...others);
+    if (isIt || String(address).endsWith("/python_stdlib.zip")) response.then(checked).catch(tell);
+    return response;
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     /** @type {{ lent?: WebAssembly.Module }} */
-    let found;
-    try {
-      found = /** @type {object} */ (await source);
-    } catch (reason) {
-      tell(reason); // Pyodide would wait for ever
-      throw reason;
-    }
-    const { lent } = found;
+    const { lent } = /** @type {object} */ (await source);
     [globalThis.fetch, WebAssembly.instantiateStreaming] = [fetch, instantiateStreaming];
     if (!lent) return instantiateStreaming(source, imports);
     return { module: lent, instance: await WebAssembly.instantiate(lent, imports) };
